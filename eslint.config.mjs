@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 import { moduleBoundaries, SERVER_PACKAGES } from './tools/eslint/boundaries.mjs';
 import { featureIsolation } from './tools/eslint/feature-isolation.mjs';
 import { LOGICAL_CSS_ONLY } from './tools/eslint/logical-css.mjs';
+import { noClimbing } from './tools/eslint/no-climbing.mjs';
 import { OWN_PROGRAMS } from './tools/eslint/programs.mjs';
 import { webLayers } from './tools/eslint/web-layers.mjs';
 
@@ -101,11 +102,14 @@ export default tseslint.config(
   {
     plugins: {
       '@nx': nx,
-      daad: { rules: { 'feature-isolation': featureIsolation, 'web-layers': webLayers } },
+      daad: {
+        rules: { 'feature-isolation': featureIsolation, 'no-climbing': noClimbing, 'web-layers': webLayers },
+      },
     },
     rules: {
       '@nx/enforce-module-boundaries': ['error', moduleBoundaries({ specs: false })],
       'daad/feature-isolation': 'error',
+      'daad/no-climbing': 'error',
       'daad/web-layers': 'error',
     },
   },

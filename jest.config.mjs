@@ -27,7 +27,7 @@ const shared = {
   moduleNameMapper: {
     '^@daad/(api|worker|standalone)/(.*)$': '<rootDir>/apps/$1/src/$2.ts',
     '^@daad/([^/]+)/(.*)$': '<rootDir>/libs/$1/src/$2.ts',
-    '^#web/(.*)\\.js$': '<rootDir>/apps/web/src/$1',
+    '^#(api|web|worker)/(.*)\\.js$': '<rootDir>/apps/$1/src/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^content-disposition$': '<rootDir>/tools/jest/content-disposition.cjs',
   },

@@ -45,8 +45,15 @@ const SPEC_PACKAGES = ['@jest/globals', 'fast-check'];
 /** Options of `@nx/enforce-module-boundaries`; the specs of a project may use the test harness as well. */
 export function moduleBoundaries({ specs }) {
   return {
-    // Files of the root, which is no project, the built server that the commands start, and the alias of web's own files.
-    allow: ['#web/**', '../jest.preset.mjs', '../../jest.preset.mjs', '../apps/standalone/dist/**'],
+    // Files of the root, which is no project, the built server that the commands start, and the aliases of apps for their own files.
+    allow: [
+      '#api/**',
+      '#web/**',
+      '#worker/**',
+      '../jest.preset.mjs',
+      '../../jest.preset.mjs',
+      '../apps/standalone/dist/**',
+    ],
     // The harness uses the projects whose specs use it: a circle of projects, never of files that run.
     ignoredCircularDependencies: ['api', 'worker', 'persistence', 'seed', 'backup'].map((name) => [
       name,

@@ -1,14 +1,16 @@
 import { dirname, join, sep } from 'node:path';
 
-const WEB = `apps${sep}web${sep}src${sep}`;
+/** The aliases of apps for their own `src`, as in `#web/lib/format.js`. */
+const ALIAS = /^#(api|web|worker)\//;
 
 /** @returns the path of a file of the repository that `specifier` names in `filename`, without packages */
 export function importedFile(filename, specifier) {
   if (specifier.startsWith('.')) return join(dirname(filename), specifier);
-  const at = filename.lastIndexOf(WEB);
-  return at >= 0 && specifier.startsWith('#web/')
-    ? join(filename.slice(0, at), WEB, specifier.slice('#web/'.length))
-    : undefined;
+  const [alias, app] = ALIAS.exec(specifier) ?? [];
+  if (!alias) return undefined;
+  const src = `apps${sep}${app}${sep}src${sep}`;
+  const at = filename.lastIndexOf(src);
+  return at >= 0 ? join(filename.slice(0, at), src, specifier.slice(alias.length)) : undefined;
 }
 
 /** Listeners of a rule that reads every import: `check(node, file)` gets the imported file of the repository. */

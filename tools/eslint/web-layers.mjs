@@ -5,7 +5,6 @@ const LAYERS = ['routes', 'features', 'realtime', 'entities', 'ui', 'lib', 'them
 const LAYER = new RegExp(`[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/](${LAYERS.join('|')})[\\\\/]`);
 /** A feature's or an entity's folder, or a layer that has no such folders. */
 const ROOM = /[\\/]apps[\\/]web[\\/]src[\\/]((?:features|entities)[\\/][^\\/]+|[^\\/]+)[\\/]/;
-const CLIMB = /^(\.\.\/){3}/;
 
 /** The layers of the web application import downwards only: by `#web/…`, and by `./…` within one folder. */
 export const webLayers = {
@@ -14,7 +13,6 @@ export const webLayers = {
     schema: [],
     messages: {
       upwards: 'The layer "{{from}}" may not import "{{to}}"; the order is {{order}}.',
-      climbs: 'Write #web/… instead of an import that climbs three levels.',
       aroundItself: 'Write a relative import of "{{room}}" within it.',
     },
   },
@@ -23,7 +21,6 @@ export const webLayers = {
     if (!from) return {};
     const room = ROOM.exec(context.filename)[1];
     return onImportedFiles(context, (node, file) => {
-      if (CLIMB.test(node.source.value)) context.report({ node, messageId: 'climbs' });
       if (node.source.value.startsWith('#web/') && ROOM.exec(file)?.[1] === room) {
         context.report({ node, messageId: 'aroundItself', data: { room } });
       }

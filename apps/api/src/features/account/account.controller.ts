@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { Controller, Ip, Req, Res } from '@nestjs/common';
 import { changePassword, getMe, login, logout, refreshToken } from '@daad/contracts/account.contract';
-import { Sessions } from '../../auth/sessions.js';
-import { ApiError } from '../../errors/api-error.js';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, type Caller, CurrentAccount, CurrentCaller } from '../../auth/visitor.js';
+import { Sessions } from '#api/auth/sessions.js';
+import { ApiError } from '#api/errors/api-error.js';
+import { ResponseWithMessage } from '#api/http/response-with-message.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, type Caller, CurrentAccount, CurrentCaller } from '#api/auth/visitor.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ChangePassword } from './change-password.js';
 import { SignIn } from './sign-in.js';

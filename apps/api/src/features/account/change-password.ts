@@ -6,12 +6,12 @@ import { Student } from '@daad/persistence/entities/student.entity';
 import { Teacher } from '@daad/persistence/entities/teacher.entity';
 import { weaknessOf } from '@daad/platform/weak-password';
 import { DataSource, type EntityManager } from 'typeorm';
-import { hashPassword, Passwords } from '../../auth/passwords.js';
-import { SecurityLog } from '../../auth/security-log.js';
-import { Sessions } from '../../auth/sessions.js';
-import { ApiError } from '../../errors/api-error.js';
-import { parseWith } from '../../http/parse-input.js';
-import type { Account, Caller } from '../../auth/visitor.js';
+import { hashPassword, Passwords } from '#api/auth/passwords.js';
+import { SecurityLog } from '#api/auth/security-log.js';
+import { Sessions } from '#api/auth/sessions.js';
+import { ApiError } from '#api/errors/api-error.js';
+import { parseWith } from '#api/http/parse-input.js';
+import type { Account, Caller } from '#api/auth/visitor.js';
 import { type AccountRow, SignIn } from './sign-in.js';
 
 const WEAKNESSES = {

@@ -3,13 +3,13 @@ import type { SignedInSession } from '@daad/contracts/account.contract';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import type { Row } from '@daad/persistence/sql/types';
 import { DataSource } from 'typeorm';
-import { accountById, accountByPhone } from '../../auth/auth.statements.js';
-import { KnownDevices } from '../../auth/known-devices.js';
-import { Passwords } from '../../auth/passwords.js';
-import { SecurityLog } from '../../auth/security-log.js';
-import { Sessions } from '../../auth/sessions.js';
-import { ApiError, found } from '../../errors/api-error.js';
-import type { Account, Caller } from '../../auth/visitor.js';
+import { accountById, accountByPhone } from '#api/auth/auth.statements.js';
+import { KnownDevices } from '#api/auth/known-devices.js';
+import { Passwords } from '#api/auth/passwords.js';
+import { SecurityLog } from '#api/auth/security-log.js';
+import { Sessions } from '#api/auth/sessions.js';
+import { ApiError, found } from '#api/errors/api-error.js';
+import type { Account, Caller } from '#api/auth/visitor.js';
 
 export type AccountRow = Row<(typeof accountById)['spec']['row']>;
 

@@ -8,8 +8,8 @@ import {
   uploadAttachment,
 } from '@daad/contracts/attachments.contract';
 import type { FastifyRequest } from 'fastify';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { readUpload } from '../../http/uploads.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { readUpload } from '#api/http/uploads.js';
 import { Attachments } from './attachments.js';
 import { UploadAttachment } from './upload-attachment.js';
 

@@ -8,7 +8,7 @@ import { Attachment as AttachmentEntity } from '@daad/persistence/entities/attac
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { one, run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
+import { ApiError, found } from '#api/errors/api-error.js';
 import { attachmentsOfOwner, placeAttachments } from './attachments.statements.js';
 
 @Injectable()

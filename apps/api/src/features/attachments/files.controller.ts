@@ -7,8 +7,8 @@ import type { FileStore } from '@daad/platform/file-store';
 import { CLOSED_POLICY, contentPolicy } from '@daad/platform/security-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
-import { FILES } from '../../providers.js';
+import { ApiError } from '#api/errors/api-error.js';
+import { FILES } from '#api/providers.js';
 import { storedFile } from './attachments.statements.js';
 
 /** Serves the files of attachments (contract section 4): to any client, cached for ever, and never as a page that runs. */

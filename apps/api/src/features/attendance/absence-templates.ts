@@ -8,7 +8,7 @@ import { AbsenceTemplate as TemplateRow } from '@daad/persistence/entities/absen
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { readSite } from '@daad/persistence/site/read-site';
 import { DataSource } from 'typeorm';
-import type { Account } from '../../auth/visitor.js';
+import type { Account } from '#api/auth/visitor.js';
 
 /** The message to the parents of absent students. Apart from the site's content, which is public. */
 @Injectable()

@@ -9,8 +9,8 @@ import {
   removeAttendance,
   updateAbsenceTemplate,
 } from '@daad/contracts/attendance.contract';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../auth/visitor.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 import { AbsenceTemplates } from './absence-templates.js';
 import { AttendanceQueries } from './attendance-queries.js';
 import { ContactParent } from './contact-parent.js';

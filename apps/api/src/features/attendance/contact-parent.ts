@@ -12,8 +12,8 @@ import { lockRow } from '@daad/persistence/lock-row';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { one } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
-import type { Account } from '../../auth/visitor.js';
+import { ApiError, found } from '#api/errors/api-error.js';
+import type { Account } from '#api/auth/visitor.js';
 import { findAbsence } from './attendance.statements.js';
 
 type Absence = Pick<AbsenceContact, 'studentId' | 'classId' | 'date'>;

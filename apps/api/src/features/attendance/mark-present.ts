@@ -10,8 +10,8 @@ import { readFirst } from '@daad/persistence/sql/page';
 import { run } from '@daad/persistence/sql/statement';
 import { lockStudents } from '@daad/persistence/students/students.statements';
 import { DataSource } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
-import type { Account } from '../../auth/visitor.js';
+import { ApiError, found } from '#api/errors/api-error.js';
+import type { Account } from '#api/auth/visitor.js';
 import { attendedPage } from './attendance-lists.statements.js';
 
 @Injectable()

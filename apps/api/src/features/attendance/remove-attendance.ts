@@ -4,7 +4,7 @@ import type { ResponseOf } from '@daad/contracts/call';
 import { inTransaction } from '@daad/persistence/database';
 import { one } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
-import type { Account } from '../../auth/visitor.js';
+import type { Account } from '#api/auth/visitor.js';
 import { removeRecords } from './attendance.statements.js';
 
 @Injectable()

@@ -8,8 +8,8 @@ import {
   getCart,
   removeCartItem,
 } from '@daad/contracts/cart.contract';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, CurrentAccount, requireOwner } from '#api/auth/visitor.js';
 import { Carts } from './carts.js';
 
 @Controller()

@@ -7,7 +7,7 @@ import { onOneConnection } from '@daad/persistence/pg-connections';
 import { maybeOne, one, run } from '@daad/persistence/sql/statement';
 import { type CartLine, readCartLines, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '#api/errors/api-error.js';
 import {
   addToCart,
   cartOfStudent,

@@ -11,7 +11,7 @@ import { SchoolClass as ClassEntity } from '@daad/persistence/entities/class.ent
 import { foldedPattern } from '@daad/persistence/search';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { DataSource, type EntityManager, IsNull, Repository } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '#api/errors/api-error.js';
 import { classesPage } from './classes.statements.js';
 
 @Injectable()

@@ -13,7 +13,7 @@ import { maybeOne } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource, IsNull } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
+import { ApiError, found } from '#api/errors/api-error.js';
 import { classDay, classStudentsPage } from './class-students.statements.js';
 
 /** Who is in which class: a student is in one at most, and the classes of before are kept. */

@@ -9,7 +9,7 @@ import {
   removeClassStudent,
   updateClass,
 } from '@daad/contracts/classes.contract';
-import { Input, type InputOf, Route } from '../../http/route.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
 import { ClassQueries } from './class-queries.js';
 import { ClassStudents } from './class-students.js';
 import { SaveClass } from './save-class.js';

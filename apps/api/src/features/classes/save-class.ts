@@ -11,8 +11,8 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { Stage } from '@daad/persistence/entities/stage.entity';
 import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { found } from '../../errors/api-error.js';
-import { takenAs } from '../../errors/taken-as.js';
+import { found } from '#api/errors/api-error.js';
+import { takenAs } from '#api/errors/taken-as.js';
 import { ClassQueries } from './class-queries.js';
 
 type ClassForm = InputOf<typeof createClass>['body'];

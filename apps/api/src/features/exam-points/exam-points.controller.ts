@@ -5,8 +5,8 @@ import {
   listExamPoints,
   updateExamPoints,
 } from '@daad/contracts/exam-points.contract';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../auth/visitor.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 import { ExamPoints } from './exam-points.js';
 
 @Controller()

@@ -12,9 +12,9 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { lockNumber } from '@daad/persistence/sql/locks.statements';
 import { run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager, Repository } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
-import { takenAs } from '../../errors/taken-as.js';
-import type { Account } from '../../auth/visitor.js';
+import { ApiError } from '#api/errors/api-error.js';
+import { takenAs } from '#api/errors/taken-as.js';
+import type { Account } from '#api/auth/visitor.js';
 
 type RangeForm = InputOf<typeof createExamPoints>['body'];
 type ChangedRange = ResponseOf<typeof createExamPoints>;

@@ -16,7 +16,7 @@ import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
+import { ApiError, found } from '#api/errors/api-error.js';
 import { examsPage, examStudentsPage, examTotals, studentExamsPage } from './exams.statements.js';
 import { toExam } from './to-exam.js';
 

@@ -11,8 +11,8 @@ import {
   updateExam,
   updateExamStudent,
 } from '@daad/contracts/exams.contract';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, CurrentAccount, requireOwner } from '#api/auth/visitor.js';
 import { ExamQueries } from './exam-queries.js';
 import { Exams } from './exams.js';
 import { Grading } from './grading.js';

@@ -12,8 +12,8 @@ import { lockExamForGrades } from '@daad/persistence/exams/write-grades';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
-import type { Account } from '../../auth/visitor.js';
+import { ApiError, found } from '#api/errors/api-error.js';
+import type { Account } from '#api/auth/visitor.js';
 import { presentGrades } from './present-grades.js';
 import { toExam } from './to-exam.js';
 

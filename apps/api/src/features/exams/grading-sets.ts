@@ -20,8 +20,8 @@ import {
 } from '@daad/persistence/exams/write-grades';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import type { Account } from '../../auth/visitor.js';
-import { ApiError, found } from '../../errors/api-error.js';
+import type { Account } from '#api/auth/visitor.js';
+import { ApiError, found } from '#api/errors/api-error.js';
 
 type SentGrade = InputOf<typeof gradeStudents>['body']['grades'][number];
 

@@ -13,8 +13,8 @@ import { removeGrades } from '@daad/persistence/exams/remove-grades';
 import { type Grade, lockExamForGrades, lockPlace, writeGrade } from '@daad/persistence/exams/write-grades';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
-import type { Account } from '../../auth/visitor.js';
+import { ApiError, found } from '#api/errors/api-error.js';
+import type { Account } from '#api/auth/visitor.js';
 import { presentGrades } from './present-grades.js';
 
 /** The students of an exam and their grades; points follow in the same transaction. */

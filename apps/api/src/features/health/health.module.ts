@@ -1,8 +1,8 @@
 import { Controller, Get, Module, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Draining } from '../../draining.js';
-import { Readiness } from '../../readiness.js';
-import { RealtimeModule } from '../../realtime/realtime.module.js';
+import { Draining } from '#api/draining.js';
+import { Readiness } from '#api/readiness.js';
+import { RealtimeModule } from '#api/realtime/realtime.module.js';
 
 @Controller('health')
 class HealthController {

@@ -3,9 +3,9 @@ import { API_BASE } from '@daad/contracts/envelope';
 import { getJob, type Job } from '@daad/contracts/jobs.contract';
 import { findKeptJob } from '@daad/persistence/jobs/find-job';
 import { DataSource } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../auth/visitor.js';
+import { ApiError, found } from '#api/errors/api-error.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 
 @Injectable()
 export class Jobs {

@@ -3,9 +3,9 @@ import { mayReadMetrics } from '@daad/platform/metrics';
 import type { Settings } from '@daad/platform/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import { ApiError } from '../../errors/api-error.js';
-import { REGISTRY, SETTINGS } from '../../providers.js';
-import { RealtimeModule } from '../../realtime/realtime.module.js';
+import { ApiError } from '#api/errors/api-error.js';
+import { REGISTRY, SETTINGS } from '#api/providers.js';
+import { RealtimeModule } from '#api/realtime/realtime.module.js';
 import { SchoolMetrics } from './school-metrics.js';
 
 @Controller('metrics')

@@ -5,9 +5,9 @@ import { QUEUE_NAMES, type QueueBackend } from '@daad/platform/queues';
 import { Gauge, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { outboxMetrics } from './metrics.statements.js';
-import { QUEUES, REGISTRY } from '../../providers.js';
-import { Readiness } from '../../readiness.js';
-import { LiveGateway } from '../../realtime/live.gateway.js';
+import { QUEUES, REGISTRY } from '#api/providers.js';
+import { Readiness } from '#api/readiness.js';
+import { LiveGateway } from '#api/realtime/live.gateway.js';
 
 const JOB_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 

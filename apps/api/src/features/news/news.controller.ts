@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { createNews, deleteNews, getNews, listNews, updateNews } from '@daad/contracts/news.contract';
-import { Input, type InputOf, Route } from '../../http/route.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
 import { News } from './news.js';
 
 @Controller()

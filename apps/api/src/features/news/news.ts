@@ -12,7 +12,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { foldedPattern } from '@daad/persistence/search';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
+import { ApiError, found } from '#api/errors/api-error.js';
 import { newsPage } from './news.statements.js';
 
 type NewsForm = InputOf<typeof createNews>['body'];

@@ -8,7 +8,7 @@ import type {
 import { inTransaction } from '@daad/persistence/database';
 import { run } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
-import type { Account } from '../../auth/visitor.js';
+import type { Account } from '#api/auth/visitor.js';
 import { lockChosen } from './lock-orders.js';
 import { lockChanged, setStatus } from './orders.statements.js';
 import { readOrders } from './read-orders.js';

@@ -5,7 +5,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import { Order } from '@daad/persistence/entities/order.entity';
 import { run } from '@daad/persistence/sql/statement';
 import { type EntityManager, In } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '#api/errors/api-error.js';
 import { matchOrders, type OrderFilter } from './match-orders.js';
 import { lockMatching } from './orders.statements.js';
 

@@ -8,7 +8,7 @@ import { OrderCount } from '@daad/persistence/entities/order-count.entity';
 import { readPage } from '@daad/persistence/sql/page';
 import { isFiltered } from '@daad/persistence/students/student-filters';
 import { DataSource, Repository } from 'typeorm';
-import { type Account, requireOwner } from '../../auth/visitor.js';
+import { type Account, requireOwner } from '#api/auth/visitor.js';
 import { matchOrders } from './match-orders.js';
 import { ordersPage } from './orders.statements.js';
 import { readOrder } from './read-orders.js';

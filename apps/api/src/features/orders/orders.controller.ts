@@ -10,8 +10,8 @@ import {
   undoOrderStatus,
   updateOrder,
 } from '@daad/contracts/orders.contract';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../auth/visitor.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 import { ChangeOrderStatus } from './change-order-status.js';
 import { DeleteOrders } from './delete-orders.js';
 import { OrderQueries } from './order-queries.js';

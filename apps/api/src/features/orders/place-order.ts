@@ -10,9 +10,9 @@ import { maybeOne } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { price, priceProducts, type PricedLine, totalsOf } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
-import { RateLimits } from '../../auth/rate-limits.js';
-import { ApiError, found } from '../../errors/api-error.js';
-import { type Account, requireOwner } from '../../auth/visitor.js';
+import { RateLimits } from '#api/auth/rate-limits.js';
+import { ApiError, found } from '#api/errors/api-error.js';
+import { type Account, requireOwner } from '#api/auth/visitor.js';
 import { checkout, writeOrder } from './place-order.statements.js';
 import { readOrder } from './read-orders.js';
 

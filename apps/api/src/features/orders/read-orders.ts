@@ -1,7 +1,7 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import type { DataSource, EntityManager } from 'typeorm';
-import { found } from '../../errors/api-error.js';
+import { found } from '#api/errors/api-error.js';
 import { ordersPage } from './orders.statements.js';
 
 /** An order with its lines and timeline. @throws ApiError `order.not-found` (404) */

@@ -12,7 +12,7 @@ import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { priceProducts } from '@daad/persistence/store/priced-cart';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '#api/errors/api-error.js';
 import { lockOrders } from './lock-orders.js';
 import { readOrder } from './read-orders.js';
 

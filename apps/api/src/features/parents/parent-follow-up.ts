@@ -14,7 +14,7 @@ import { canonicalPhone } from '@daad/domain/phone';
 import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
-import { found } from '../../errors/api-error.js';
+import { found } from '#api/errors/api-error.js';
 import { childDetails, childrenPage } from './parents.statements.js';
 
 const DAYS_SHOWN = 30;

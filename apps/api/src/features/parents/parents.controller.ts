@@ -5,9 +5,9 @@ import {
   readParentFollowUpDetails,
   searchParentFollowUp,
 } from '@daad/contracts/parents.contract';
-import { networkOf } from '../../auth/network-of.js';
-import { RateLimits } from '../../auth/rate-limits.js';
-import { Input, type InputOf, Route } from '../../http/route.js';
+import { networkOf } from '#api/auth/network-of.js';
+import { RateLimits } from '#api/auth/rate-limits.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
 import { ParentFollowUp } from './parent-follow-up.js';
 
 @Controller()

@@ -15,8 +15,8 @@ import { writeAwards } from '@daad/persistence/points/points.statements';
 import { maybeOne, one } from '@daad/persistence/sql/statement';
 import { matchStudentList } from '@daad/persistence/students/student-filters';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
-import type { Account } from '../../auth/visitor.js';
+import { ApiError } from '#api/errors/api-error.js';
+import type { Account } from '#api/auth/visitor.js';
 import { matchingStudents } from './points.statements.js';
 
 type BulkForm = InputOf<typeof createBulkPoints>['body'];

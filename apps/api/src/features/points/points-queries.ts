@@ -14,7 +14,7 @@ import { readPage } from '@daad/persistence/sql/page';
 import { lastReasons } from '@daad/persistence/points/points.statements';
 import { maybeOne, run } from '@daad/persistence/sql/statement';
 import { DataSource, Repository } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
+import { ApiError, found } from '#api/errors/api-error.js';
 import { ledgerPage, pointsSummary } from './points.statements.js';
 
 const REASONS = 10;

@@ -6,7 +6,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { PointsSettings as SettingsRow } from '@daad/persistence/entities/points-settings.entity';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource, Repository } from 'typeorm';
-import type { Account } from '../../auth/visitor.js';
+import type { Account } from '#api/auth/visitor.js';
 
 /** The points for future attendance; those given before do not change (specification 2 section 2). */
 @Injectable()

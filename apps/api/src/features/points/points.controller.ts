@@ -14,16 +14,16 @@ import {
 import { isWholePhone } from '@daad/domain/phone';
 import { readPointsTable } from '@daad/persistence/points/points-table';
 import { DataSource } from 'typeorm';
-import { networkOf } from '../../auth/network-of.js';
-import { RateLimits } from '../../auth/rate-limits.js';
-import { Input, type InputOf, Route } from '../../http/route.js';
+import { networkOf } from '#api/auth/network-of.js';
+import { RateLimits } from '#api/auth/rate-limits.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
 import {
   type Account,
   CurrentAccount,
   CurrentVisitor,
   requireOwner,
   type Visitor,
-} from '../../auth/visitor.js';
+} from '#api/auth/visitor.js';
 import { GivePoints } from './give-points.js';
 import { PointsQueries } from './points-queries.js';
 import { PointsSettings } from './points-settings.js';

@@ -6,8 +6,8 @@ import { Job } from '@daad/persistence/entities/job.entity';
 import { requestJob } from '@daad/persistence/jobs/request-job';
 import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager, Raw } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
-import type { Account } from '../../auth/visitor.js';
+import { ApiError, found } from '#api/errors/api-error.js';
+import type { Account } from '#api/auth/visitor.js';
 
 const MAX_COMMENT = 500;
 

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { deriveKey } from '@daad/platform/derive-key';
 import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import { createSigner, createVerifier } from 'fast-jwt';
-import { AccessTokens } from '../../auth/access-tokens.js';
-import { RevokedSessions } from '../../auth/revoked-sessions.js';
-import { ApiError } from '../../errors/api-error.js';
-import { readCookie } from '../../auth/cookies.js';
-import type { Account } from '../../auth/visitor.js';
-import { SETTINGS } from '../../providers.js';
+import { AccessTokens } from '#api/auth/access-tokens.js';
+import { RevokedSessions } from '#api/auth/revoked-sessions.js';
+import { ApiError } from '#api/errors/api-error.js';
+import { readCookie } from '#api/auth/cookies.js';
+import type { Account } from '#api/auth/visitor.js';
+import { SETTINGS } from '#api/providers.js';
 
 const COOKIE = 'daad-queue-board';
 const PASS_SECONDS = 15 * 60;

@@ -4,7 +4,7 @@ import { FastifyAdapter } from '@bull-board/fastify';
 import { QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.contract';
 import { QUEUE_NAMES, type QueueBackend, type QueueName } from '@daad/platform/queues';
 import type { FastifyInstance } from 'fastify';
-import { libraryPagePolicy } from '../../pages/content-security-policy.js';
+import { libraryPagePolicy } from '#api/pages/content-security-policy.js';
 import { PARKED_PATH } from './serve-parked-events.js';
 
 const DESCRIPTIONS: Record<QueueName, string> = {

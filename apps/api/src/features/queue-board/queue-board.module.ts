@@ -1,8 +1,8 @@
 import { Controller, Module, Req, Res } from '@nestjs/common';
 import { openQueueBoard, QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../auth/visitor.js';
+import { Route } from '#api/http/route.js';
+import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 import { BoardPasses } from './board-passes.js';
 
 @Controller()

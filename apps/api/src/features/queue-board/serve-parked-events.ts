@@ -3,8 +3,8 @@ import { type ParkedEvent, parkedEvents, retryParkedEvents } from '@daad/persist
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { escapeHtml } from '../../pages/escape-html.js';
-import { pagePolicy } from '../../pages/content-security-policy.js';
+import { escapeHtml } from '#api/pages/escape-html.js';
+import { pagePolicy } from '#api/pages/content-security-policy.js';
 
 export const PARKED_PATH = '/parked';
 

@@ -1,10 +1,10 @@
 import { QUEUE_BOARD_PATH } from '@daad/contracts/queue-board.contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Resources } from '../../app.module.js';
-import { ApiError } from '../../errors/api-error.js';
-import { sendError, toApiError } from '../../http/error.filter.js';
-import { forwardToLibrary } from '../../http/library-server.js';
-import { pagePolicy } from '../../pages/content-security-policy.js';
+import type { Resources } from '#api/app.module.js';
+import { ApiError } from '#api/errors/api-error.js';
+import { sendError, toApiError } from '#api/http/error.filter.js';
+import { forwardToLibrary } from '#api/http/library-server.js';
+import { pagePolicy } from '#api/pages/content-security-policy.js';
 import type { BoardPasses } from './board-passes.js';
 import { serveParkedEvents } from './serve-parked-events.js';
 

@@ -14,7 +14,7 @@ import {
 } from '@daad/persistence/reports/school-reports';
 import { readFeed, readToday } from '@daad/persistence/reports/today';
 import { DataSource } from 'typeorm';
-import { Input, type InputOf, Route } from '../../http/route.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
 
 @Controller()
 class ReportsController {

@@ -7,8 +7,8 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { lockSite } from '@daad/persistence/site/lock-site';
 import { readSite } from '@daad/persistence/site/read-site';
 import { DataSource } from 'typeorm';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../auth/visitor.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 
 /** What the public site shows of the teacher (contract section 4, `site`). */
 @Controller()

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { createStage, deleteStage, listStages, updateStage } from '@daad/contracts/stages.contract';
-import { Input, type InputOf, Route } from '../../http/route.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
 import { Stages } from './stages.js';
 
 @Controller()

@@ -12,8 +12,8 @@ import { foldedPattern } from '@daad/persistence/search';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
-import { takenAs } from '../../errors/taken-as.js';
+import { ApiError, found } from '#api/errors/api-error.js';
+import { takenAs } from '#api/errors/taken-as.js';
 import { stagesPage } from './stages.statements.js';
 
 type StageForm = InputOf<typeof createStage>['body'];

@@ -2,7 +2,7 @@ import { Controller, Module } from '@nestjs/common';
 import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
 import { lastDays, readStatistics } from '@daad/persistence/statistics/general-statistics';
 import { DataSource } from 'typeorm';
-import { Input, type InputOf, Route } from '../../http/route.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
 
 @Controller()
 class StatisticsController {

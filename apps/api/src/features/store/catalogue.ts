@@ -6,8 +6,8 @@ import type { listProducts, Product } from '@daad/contracts/store.contract';
 import { foldedPattern } from '@daad/persistence/search';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { DataSource, type EntityManager } from 'typeorm';
-import { found } from '../../errors/api-error.js';
-import type { Visitor } from '../../auth/visitor.js';
+import { found } from '#api/errors/api-error.js';
+import type { Visitor } from '#api/auth/visitor.js';
 import { categoriesPage, productsPage } from './store.statements.js';
 
 /** The products of the store, at the prices of the caller. */

@@ -11,7 +11,7 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '#api/errors/api-error.js';
 
 type CategoryForm = InputOf<typeof createCategory>['body'];
 

@@ -5,8 +5,8 @@ import {
   listDiscounts,
   updateDiscount,
 } from '@daad/contracts/discounts.contract';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../auth/visitor.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 import { Discounts } from './discounts.js';
 
 @Controller()

@@ -12,9 +12,9 @@ import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { matchStudents } from '@daad/persistence/students/student-filters';
 import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
-import { takenAs } from '../../errors/taken-as.js';
-import { type Account, requireOwner } from '../../auth/visitor.js';
+import { ApiError, found } from '#api/errors/api-error.js';
+import { takenAs } from '#api/errors/taken-as.js';
+import { type Account, requireOwner } from '#api/auth/visitor.js';
 import { discountsPage } from './discounts.statements.js';
 
 type DiscountForm = InputOf<typeof createDiscount>['body'];

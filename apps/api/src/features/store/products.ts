@@ -15,7 +15,7 @@ import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { lockRow } from '@daad/persistence/lock-row';
 import { DataSource, type EntityManager, In, Repository } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
+import { ApiError, found } from '#api/errors/api-error.js';
 import { Catalogue } from './catalogue.js';
 
 type ProductForm = InputOf<typeof createProduct>['body'];

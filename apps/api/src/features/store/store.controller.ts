@@ -13,8 +13,8 @@ import {
   summarizeProducts,
   updateProduct,
 } from '@daad/contracts/store.contract';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { CurrentVisitor, type Visitor } from '../../auth/visitor.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { CurrentVisitor, type Visitor } from '#api/auth/visitor.js';
 import { Catalogue } from './catalogue.js';
 import { Categories } from './categories.js';
 import { Products } from './products.js';

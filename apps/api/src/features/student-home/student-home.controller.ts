@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { getStudentAttendance, getStudentHome } from '@daad/contracts/student-home.contract';
-import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
-import { Input, type InputOf, Route } from '../../http/route.js';
+import { type Account, CurrentAccount, requireOwner } from '#api/auth/visitor.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
 import { StudentHomes } from './student-home.js';
 
 @Controller()

@@ -10,7 +10,7 @@ import { Student } from '@daad/persistence/entities/student.entity';
 import { onOneConnection } from '@daad/persistence/pg-connections';
 import { maybeOne, one, run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
+import { ApiError, found } from '#api/errors/api-error.js';
 import { marksOfMonth, monthsWithMarks, studentHome } from './student-home.statements.js';
 
 /** The data of a student's start page, and the months of its attendance. */

@@ -10,8 +10,8 @@ import { ExamStudent } from '@daad/persistence/entities/exam-student.entity';
 import { Exam } from '@daad/persistence/entities/exam.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { Sessions } from '../../auth/sessions.js';
-import { ApiError } from '../../errors/api-error.js';
+import { Sessions } from '#api/auth/sessions.js';
+import { ApiError } from '#api/errors/api-error.js';
 
 @Injectable()
 export class DeleteStudent {

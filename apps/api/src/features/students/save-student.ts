@@ -16,10 +16,10 @@ import { lockStudent } from '@daad/persistence/students/lock-student';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
 import { DataSource, type EntityManager, Not, Raw } from 'typeorm';
-import { hashPassword } from '../../auth/passwords.js';
-import { SecurityLog } from '../../auth/security-log.js';
-import { Sessions } from '../../auth/sessions.js';
-import { ApiError, found } from '../../errors/api-error.js';
+import { hashPassword } from '#api/auth/passwords.js';
+import { SecurityLog } from '#api/auth/security-log.js';
+import { Sessions } from '#api/auth/sessions.js';
+import { ApiError, found } from '#api/errors/api-error.js';
 import { StudentQueries } from './student-queries.js';
 
 type NewStudent = InputOf<typeof createStudent>['body'];

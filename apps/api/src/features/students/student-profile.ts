@@ -11,7 +11,7 @@ import { onOneConnection } from '@daad/persistence/pg-connections';
 import { maybeOne, run } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { DataSource } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
+import { ApiError, found } from '#api/errors/api-error.js';
 import { studentFacts, studentHistory, studentMeetings } from './student-profile.statements.js';
 import { StudentQueries } from './student-queries.js';
 

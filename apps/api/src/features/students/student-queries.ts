@@ -6,7 +6,7 @@ import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { isFiltered, matchListedStudents } from '@daad/persistence/students/student-filters';
 import { inOrder } from '@daad/persistence/students/student-orders';
 import { DataSource, type EntityManager } from 'typeorm';
-import { found } from '../../errors/api-error.js';
+import { found } from '#api/errors/api-error.js';
 import { studentById, studentsPage } from './students.statements.js';
 
 @Injectable()

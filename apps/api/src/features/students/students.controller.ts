@@ -8,8 +8,8 @@ import {
   suggestStudentCode,
   updateStudent,
 } from '@daad/contracts/students.contract';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount, requireOwner } from '../../auth/visitor.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, CurrentAccount, requireOwner } from '#api/auth/visitor.js';
 import { DeleteStudent } from './delete-student.js';
 import { NextCode } from './next-code.js';
 import { SaveStudent } from './save-student.js';

@@ -6,7 +6,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { requestJob } from '@daad/persistence/jobs/request-job';
 import { Job } from '@daad/persistence/entities/job.entity';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError } from '#api/errors/api-error.js';
 import { DownloadJobFile } from './job-files.js';
 
 const LOOK_EVERY_MS = 50;

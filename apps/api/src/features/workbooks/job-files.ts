@@ -2,8 +2,8 @@ import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import { findKeptJob } from '@daad/persistence/jobs/find-job';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import { DataSource } from 'typeorm';
-import { ApiError, found } from '../../errors/api-error.js';
-import { JOB_FILES } from '../../providers.js';
+import { ApiError, found } from '#api/errors/api-error.js';
+import { JOB_FILES } from '#api/providers.js';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -8,10 +8,10 @@ import { Exam } from '@daad/persistence/entities/exam.entity';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
-import { ResponseWithMessage } from '../../http/response-with-message.js';
-import { readUpload } from '../../http/uploads.js';
-import { JOB_FILES } from '../../providers.js';
+import { ApiError } from '#api/errors/api-error.js';
+import { ResponseWithMessage } from '#api/http/response-with-message.js';
+import { readUpload } from '#api/http/uploads.js';
+import { JOB_FILES } from '#api/providers.js';
 import { refusedAs } from './workbook-type.js';
 
 const LIMITS = {

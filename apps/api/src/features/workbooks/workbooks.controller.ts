@@ -12,8 +12,8 @@ import {
   importStudents,
 } from '@daad/contracts/workbooks.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Input, type InputOf, Route } from '../../http/route.js';
-import { type Account, CurrentAccount } from '../../auth/visitor.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 import { ExportWorkbook } from './export-workbook.js';
 import { DownloadJobFile } from './job-files.js';
 import { RequestImport } from './request-import.js';

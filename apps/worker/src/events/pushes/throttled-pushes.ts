@@ -8,7 +8,7 @@ import type { Logger } from '@daad/platform/logger';
 import { WakeableLoop } from '@daad/platform/wakeable-loop';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emitLive } from '../consumers/live/broadcast.js';
-import { BROADCASTER, LOGGER } from '../../providers.js';
+import { BROADCASTER, LOGGER } from '#worker/providers.js';
 import { markTopicsDirty, nextDueTopic, takeDueTopics } from './pushes.statements.js';
 import { TOPIC_NAMES, TOPICS, topicsTouchedBy } from './topics.js';
 

@@ -10,7 +10,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { ExamStudent } from '@daad/persistence/entities/exam-student.entity';
 import { Exam } from '@daad/persistence/entities/exam.entity';
 import { In } from 'typeorm';
-import { JobFailure } from '../../jobs/job-runner.js';
+import { JobFailure } from '#worker/jobs/job-runner.js';
 import { type Importer, RowErrors, type RowResult } from './importer.js';
 import { lockStudentsByCode } from './students-and-classes.js';
 

@@ -3,8 +3,8 @@ import { PendingPassword } from '@daad/persistence/entities/pending-password.ent
 import { run } from '@daad/persistence/sql/statement';
 import type { Sealer } from '@daad/platform/sealing';
 import type { DataSource } from 'typeorm';
-import { JobFailure, type JobRunner } from '../../jobs/job-runner.js';
-import type { RunningJob } from '../../jobs/running-job.js';
+import { JobFailure, type JobRunner } from '#worker/jobs/job-runner.js';
+import type { RunningJob } from '#worker/jobs/running-job.js';
 import type { Hashers } from './hashers.js';
 import { setHashes } from './passwords.statements.js';
 import { hashingPayload } from './request-hashing.js';

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { ChildPool, type ChildLimits } from '@daad/platform/children/child-pool';
 import { siblingModule } from '@daad/platform/children/sibling-module';
 import { xlsxOf } from '@daad/testing/workbook-builders';
-import { JobFailure } from '../../jobs/job-runner.js';
+import { JobFailure } from '#worker/jobs/job-runner.js';
 import { readSheet, type SheetReply, type SheetTask } from './sheet-tasks.js';
 import { REFUSED } from './workbook-refused.js';
 

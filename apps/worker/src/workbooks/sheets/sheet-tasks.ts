@@ -1,7 +1,7 @@
 import { type Child, ChildDied } from '@daad/platform/children/child';
 import { ChildPool } from '@daad/platform/children/child-pool';
 import { siblingModule } from '@daad/platform/children/sibling-module';
-import { JobFailure } from '../../jobs/job-runner.js';
+import { JobFailure } from '#worker/jobs/job-runner.js';
 import type { RowMessages } from './error-workbook.js';
 import type { ReadRow } from './check-rows.js';
 import type { ReadOptions } from './read-rows.js';

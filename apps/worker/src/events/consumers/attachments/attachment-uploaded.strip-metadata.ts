@@ -7,7 +7,7 @@ import type { FileStore } from '@daad/platform/file-store';
 import type { Logger } from '@daad/platform/logger';
 import { Pictures } from '@daad/platform/pictures/pictures';
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { FILES, LOGGER } from '../../../providers.js';
+import { FILES, LOGGER } from '#worker/providers.js';
 import type { Consumer } from '../consumer.js';
 
 /**

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OutboxEvent } from '@daad/contracts/outbox-events';
 import type { FileStore } from '@daad/platform/file-store';
-import { FILES } from '../../../providers.js';
+import { FILES } from '#worker/providers.js';
 import type { Consumer } from '../consumer.js';
 
 /** Files go once the change that took their rows is committed. */

@@ -3,9 +3,9 @@ import type { OutboxEvent, OutboxEventName } from '@daad/contracts/outbox-events
 import type { Broadcaster } from '@daad/platform/broadcaster';
 import type { Logger } from '@daad/platform/logger';
 import type { EntityManager } from 'typeorm';
-import { WorkerMetrics } from '../../../metrics.js';
-import { BROADCASTER, LOGGER } from '../../../providers.js';
-import { ThrottledPushes } from '../../pushes/throttled-pushes.js';
+import { WorkerMetrics } from '#worker/metrics.js';
+import { BROADCASTER, LOGGER } from '#worker/providers.js';
+import { ThrottledPushes } from '#worker/events/pushes/throttled-pushes.js';
 import type { Consumer } from '../consumer.js';
 import { type Broadcast, emitLive } from './broadcast.js';
 import * as classroom from './classroom.broadcasts.js';

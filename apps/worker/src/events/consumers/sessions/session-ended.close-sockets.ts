@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OutboxEvent } from '@daad/contracts/outbox-events';
 import { type Broadcaster, ROOMS } from '@daad/platform/broadcaster';
-import { BROADCASTER } from '../../../providers.js';
+import { BROADCASTER } from '#worker/providers.js';
 import type { Consumer } from '../consumer.js';
 
 /** A session that ended has no open sockets (contract section 2). */

@@ -4,8 +4,8 @@ import { Job } from '@daad/persistence/entities/job.entity';
 import { PendingPassword } from '@daad/persistence/entities/pending-password.entity';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import type { EntityManager } from 'typeorm';
-import { JOB_FILES } from '../../../providers.js';
-import { hashingPayload, requestHashing } from '../../../workbooks/passwords/request-hashing.js';
+import { JOB_FILES } from '#worker/providers.js';
+import { hashingPayload, requestHashing } from '#worker/workbooks/passwords/request-hashing.js';
 import type { Consumer } from '../consumer.js';
 
 /** Deletes the upload and the unhashed passwords of a job that has ended, also of one that failed. */

@@ -1,2 +1,0 @@
-// as apps/web/src/routes/app/teacher/example.ts expect daad/web-layers
-export { preload } from '../../../lib/preload.js';
