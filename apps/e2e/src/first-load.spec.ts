@@ -86,20 +86,20 @@ test('a page names its scripts in its head, and pointing at a link fetches those
   page,
 }) => {
   await page.goto('/');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const own = await page.request.get('/leaderboard').then((response) => response.text());
   const named = [...own.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) =>
     present(href),
   );
   const next = present(named.find((href) => /\/leaderboard-/.test(href)));
-  expect(asked.some((url) => url.endsWith(next))).toBe(false);
+  expect(requested.some((url) => url.endsWith(next))).toBe(false);
   await page
     .getByRole('navigation', { name: 'صفحات الموقع' })
     .getByRole('link', { name: 'لوحة الشرف' })
     .hover();
-  await expect.poll(() => asked.some((url) => url.endsWith(next))).toBe(true);
+  await expect.poll(() => requested.some((url) => url.endsWith(next))).toBe(true);
   await expect(page).toHaveURL('/');
 });
 
@@ -137,11 +137,11 @@ test('pictures of news load first on their own page, and on home, where they are
 test('the store comes with its first products, and requests none until a filter is chosen', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   // Its first connection would reload everything.
   await blockRealtime(page);
-  const productCalls = () => asked.filter((url) => /product\/GetList\?.*pageSize=12/.test(url));
+  const productCalls = () => requested.filter((url) => /product\/GetList\?.*pageSize=12/.test(url));
 
   await page.goto('/store');
   const cards = page.getByRole('list', { name: 'المنتجات' }).getByRole('article');

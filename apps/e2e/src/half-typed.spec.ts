@@ -37,9 +37,9 @@ async function visitOtherTab(page: Page): Promise<void> {
 
 /** Asks for a reload, and stays at the browser's question. */
 async function stayAtReload(page: Page): Promise<void> {
-  const asked = page.waitForEvent('dialog');
+  const question = page.waitForEvent('dialog');
   await page.evaluate(() => void setTimeout(() => location.reload()));
-  const dialog = await asked;
+  const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
 }

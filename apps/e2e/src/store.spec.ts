@@ -4,7 +4,7 @@ import { present } from '@daad/testing/present';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { cartButton, newProduct } from './shop.js';
 
-test('a visitor looks around, and is asked to sign in to buy @main', async ({ page, database, student }) => {
+test('a visitor shared around, and is asked to sign in to buy @main', async ({ page, database, student }) => {
   const product = await newProduct(database, { price: 80 });
   await page.goto('/store');
   await page.getByLabel('ابحث في المتجر').fill(product.name);

@@ -145,13 +145,13 @@ test('each text asks once for each kind, and shows a few of each', async ({
   // What is shown is read again once the socket connects.
   await expect(page.getByText('متصل', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'الأخبار', level: 1 })).toBeVisible();
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const [, call] = /api\/v1\/([^?]+)/.exec(request.url()) ?? [];
-    if (call?.endsWith('GetList') && call !== 'news/GetList') asked.push(call);
+    if (call?.endsWith('GetList') && call !== 'news/GetList') requested.push(call);
   });
   await page.getByRole('combobox', { name: 'ابحث عن طالب أو صف' }).fill(mark);
   await expect(page.getByRole('group', { name: 'الصفوف' }).getByRole('option')).toHaveCount(3);
   await expect(page.getByRole('group', { name: 'الامتحانات' }).getByRole('option')).toHaveCount(3);
-  expect(asked.sort()).toEqual(['class/GetList', 'exam/GetList', 'order/GetList', 'student/GetList']);
+  expect(requested.sort()).toEqual(['class/GetList', 'exam/GetList', 'order/GetList', 'student/GetList']);
 });

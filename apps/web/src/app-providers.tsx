@@ -5,7 +5,7 @@ import { Notifications } from '@mantine/notifications';
 import dayjs from 'dayjs';
 import ar from 'dayjs/locale/ar.js';
 import type { ReactNode } from 'react';
-import { useToastPlace } from '#web/ui/use-toast-place.js';
+import { useToastPlace } from '#web/ui/feedback/use-toast-place.js';
 
 /** The library's own gives noon to the morning. */
 const meridiem = (hour: number) => (hour < 12 ? 'ص' : 'م');

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { isOnServer } from './lib/transport.js';
 import { routeTree } from './routeTree.gen.js';
-import { PageError } from './ui/page-error.js';
+import { PageError } from './ui/feedback/page-error.js';
 
 interface RouterParts {
   queryClient: QueryClient;

@@ -119,13 +119,13 @@ describe.each([
       pool.on('error', () => undefined);
       pools.push(pool);
       const fail = (client: pg.PoolClient) => client.emit('error', new Error('read ECONNRESET'));
-      const heard: boolean[] = [];
-      if (moment === 'as it is made') pool.on('connect', (client) => heard.push(fail(client)));
+      const listened: boolean[] = [];
+      if (moment === 'as it is made') pool.on('connect', (client) => listened.push(fail(client)));
       const client = await pool.connect();
-      if (moment === 'while it is lent') heard.push(fail(client));
+      if (moment === 'while it is lent') listened.push(fail(client));
       client.release(true);
-      if (moment === 'after it was destroyed') heard.push(fail(client));
-      expect(heard).toEqual([true]);
+      if (moment === 'after it was destroyed') listened.push(fail(client));
+      expect(listened).toEqual([true]);
     },
   );
 });

@@ -6,12 +6,12 @@ import { RenderedPages } from './rendered-pages.js';
 const ORIGIN = 'https://daad.example';
 
 function pagesOf(render: (url: string) => Promise<RenderedPage> | RenderedPage = pageFor) {
-  const asked: PageRequest[] = [];
+  const requests: PageRequest[] = [];
   const versions: Partial<Record<PublicTopic, string>> = {};
   const pages = new RenderedPages({
     versions: { of: (topic) => Promise.resolve(versions[topic] ?? '1') },
     render: async (request) => {
-      asked.push(request);
+      requests.push(request);
       return render(request.url);
     },
     styleNonce: 'nonce',
@@ -19,34 +19,34 @@ function pagesOf(render: (url: string) => Promise<RenderedPage> | RenderedPage =
   });
   const get = (path: string, query = '', { origin = ORIGIN, visitor = '10.0.0.1' } = {}) =>
     pages.get({ path, url: path + query, origin, visitor });
-  return { get, versions, asked, urls: () => asked.map(({ url }) => url) };
+  return { get, versions, requests, urls: () => requests.map(({ url }) => url) };
 }
 
 const pageFor = (url: string): RenderedPage => ({ status: 200, head: '', html: `of ${url}`, queries: [] });
 
 describe('a public page', () => {
   it('is rendered once for each version of what it shows', async () => {
-    const { get, versions, asked } = pagesOf();
+    const { get, versions, requests } = pagesOf();
     expect(await get('/news')).toEqual({ status: 200, html: '/news: of /news' });
     await get('/news');
-    expect(asked).toEqual([{ url: '/news', origin: ORIGIN, styleNonce: 'nonce' }]);
+    expect(requests).toEqual([{ url: '/news', origin: ORIGIN, styleNonce: 'nonce' }]);
     versions.store = '2';
     await get('/news');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     versions.news = '2';
     await get('/news');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is rendered once for requests that arrive together, and again after a failure', async () => {
     let fails = true;
-    const { get, asked } = pagesOf((url) => (fails ? Promise.reject(new Error('away')) : pageFor(url)));
+    const { get, requests } = pagesOf((url) => (fails ? Promise.reject(new Error('away')) : pageFor(url)));
     const together = await Promise.allSettled([get('/'), get('/'), get('/')]);
     expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     fails = false;
     expect(await get('/')).toMatchObject({ html: '/: of /' });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('has its query where it shows other content then, and is one page elsewhere', async () => {
@@ -81,13 +81,13 @@ describe('a public page', () => {
   });
 
   it('is another one at another address of the site', async () => {
-    const { get, asked } = pagesOf();
+    const { get, requests } = pagesOf();
     await get('/', '', { origin: 'https://a.example' });
     await get('/', '', { origin: 'https://b.example' });
-    expect(asked.map(({ origin }) => origin)).toEqual(['https://a.example', 'https://b.example']);
+    expect(requests.map(({ origin }) => origin)).toEqual(['https://a.example', 'https://b.example']);
   });
 
-  it('leaves memory when many others were asked for since', async () => {
+  it('leaves memory when many others were requests for since', async () => {
     const { get, urls } = pagesOf();
     for (let page = 1; page <= 501; page++) await get('/store', `?page=${page}`);
     await get('/store', '?page=501');
@@ -96,19 +96,19 @@ describe('a public page', () => {
   });
 
   it.each(['/app/teacher', '/no/such/page'])('is none at %s, which the browser renders', async (path) => {
-    const { get, asked } = pagesOf();
+    const { get, requests } = pagesOf();
     expect(await get(path)).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each(['?phone=01000000000', '?page=2&phone=010', '?%70hone=01000000000'])(
     'is of one request where the leaderboard is searched by phone, which is counted for each visitor: %s',
     async (query) => {
-      const { get, asked } = pagesOf();
+      const { get, requests } = pagesOf();
       await Promise.all([get('/leaderboard', query), get('/leaderboard', query, { visitor: '10.0.0.2' })]);
       await get('/leaderboard', query);
-      expect(asked.map(({ visitor }) => visitor)).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.1']);
-      expect(asked[0]?.url).toBe(`/leaderboard${query}`);
+      expect(requests.map(({ visitor }) => visitor)).toEqual(['10.0.0.1', '10.0.0.2', '10.0.0.1']);
+      expect(requests[0]?.url).toBe(`/leaderboard${query}`);
     },
   );
 

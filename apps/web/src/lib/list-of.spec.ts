@@ -11,25 +11,25 @@ const list = listOf({
 });
 
 /** The request that the query of an address sends. */
-const askedOf = (raw: Record<string, unknown>) => list.query(list.readSearch(raw)).queryKey;
+const queryKeyOf = (raw: Record<string, unknown>) => list.query(list.readSearch(raw)).queryKey;
 
 describe('the address of a list', () => {
   it('means the defaults when it is empty', () => {
     expect(list.readSearch({})).toEqual({});
-    expect(askedOf({})).toEqual(['students', 'list', {}, { pageNumber: 1, pageSize: 10 }]);
+    expect(queryKeyOf({})).toEqual(['students', 'list', {}, { pageNumber: 1, pageSize: 10 }]);
   });
 
   it('reads filters, also those that the router took for numbers', () => {
     const raw = { q: ' أحمد ', code: 17, index: '4', page: '3', size: 50 };
     const filters = { q: 'أحمد', code: '17', index: 4 };
     expect(list.readSearch(raw)).toMatchObject(filters);
-    expect(askedOf(raw)).toEqual(['students', 'list', filters, { pageNumber: 3, pageSize: 50 }]);
+    expect(queryKeyOf(raw)).toEqual(['students', 'list', filters, { pageNumber: 3, pageSize: 50 }]);
   });
 
   it('leaves out values that the server would refuse, and params that it does not know', () => {
     const raw = { index: -1, stage: 'first', page: 0, size: 7, colour: 'red' };
     expect(list.readSearch(raw)).toEqual({});
-    expect(askedOf(raw)).toEqual(askedOf({}));
+    expect(queryKeyOf(raw)).toEqual(queryKeyOf({}));
   });
 
   it('leaves out the usual page and page size', () => {

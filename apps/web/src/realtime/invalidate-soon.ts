@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys, type QueryScope } from '#web/lib/query-keys.js';
-import { readAgain } from './read-again.js';
+import { refetch } from './refetch.js';
 
 /** Milliseconds between two reloads of one scope, while events keep coming. */
 const INTERVAL_MS = 500;
@@ -21,7 +21,7 @@ export function createInvalidator(client: QueryClient) {
   const pending = new Map<QueryScope, { isStale: boolean }>();
 
   const invalidate = (scope: QueryScope) => {
-    void readAgain(client, { queryKey: queryKeys[scope] });
+    void refetch(client, { queryKey: queryKeys[scope] });
     const state = { isStale: false };
     pending.set(scope, state);
     setTimeout(() => {
@@ -34,7 +34,7 @@ export function createInvalidator(client: QueryClient) {
     pending.set(scope, { isStale: true });
     setTimeout(() => {
       pending.delete(scope);
-      void readAgain(client, { queryKey: queryKeys[scope] });
+      void refetch(client, { queryKey: queryKeys[scope] });
     }, randomDelay());
   };
 

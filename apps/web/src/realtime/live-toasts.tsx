@@ -2,7 +2,7 @@ import { IconAward, IconPackage, IconReceipt } from '@tabler/icons-react';
 import { countOf } from '@daad/domain/arabic-text';
 import { formatMoney } from '@daad/domain/amount-text';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
-import { Sentence } from '#web/ui/isolates.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
 import { showToast } from './toast.js';
 import { useBurst } from './use-burst.js';
 import { useLiveEvent } from './use-live-event.js';

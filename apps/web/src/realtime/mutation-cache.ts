@@ -1,7 +1,7 @@
 import { MutationCache, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api-error.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { readAgain } from './read-again.js';
+import { refetch } from './refetch.js';
 import { scopesOf, type Topic } from './topics.js';
 
 declare module '@tanstack/react-query' {
@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 
 /** Reloads what is on screen of these topics. Their live events do the same; this is for when those come late. */
 export const reload = (client: QueryClient, topics: readonly Topic[]): Promise<unknown> =>
-  Promise.all([...scopesOf(topics)].map((scope) => readAgain(client, { queryKey: queryKeys[scope] })));
+  Promise.all([...scopesOf(topics)].map((scope) => refetch(client, { queryKey: queryKeys[scope] })));
 
 /** Refused because of what is there now: the screen shows something older. */
 const isOutdated = (error: unknown) =>

@@ -17,7 +17,7 @@ type LiveSocket = Socket<ServerToClientEvents, Record<string, never>>;
 interface Hooks {
   onEvent: <Name extends LiveEventName>(name: Name, payload: LivePayload<Name>) => void;
   /** Connected, for the first time or again, and events may have come since the page was read. */
-  onGap: () => void;
+  onMissedEvents: () => void;
 }
 
 /** The server pings every 25 s and waits 20 s for the response (Socket.IO's defaults): after longer silence a connection is lost. */
@@ -93,7 +93,7 @@ function retryLater({ retryAfter = 0 }: Partial<SocketRefusal>, attempt: () => v
 }
 
 /** Opens the one connection of the page. Loaded apart from the first screen, which must not wait for it. */
-export async function startSocket({ onEvent, onGap }: Hooks): Promise<void> {
+export async function startSocket({ onEvent, onMissedEvents }: Hooks): Promise<void> {
   if (socket) return;
   const { io } = await import('socket.io-client');
   const live: LiveSocket = io({
@@ -117,12 +117,12 @@ export async function startSocket({ onEvent, onGap }: Hooks): Promise<void> {
     lastReceivedAt = Date.now();
     setConnection('connected');
     settling = setTimeout(() => (refusals = 0), SETTLED_MS);
-    if (!isFirst) return onGap();
+    if (!isFirst) return onMissedEvents();
     isFirst = false;
-    const unanswered = setTimeout(onGap, QUIET_WAIT_MS);
+    const unanswered = setTimeout(onMissedEvents, QUIET_WAIT_MS);
     live.once('connection.quiet', (milliseconds) => {
       clearTimeout(unanswered);
-      if (milliseconds < pageAge()) onGap();
+      if (milliseconds < pageAge()) onMissedEvents();
     });
   });
   live.on('connection.refused', (reason) => {

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '#web/lib/when-idle.js';
 import { createInvalidator } from './invalidate-soon.js';
-import { readAgain } from './read-again.js';
+import { refetch } from './refetch.js';
 import { onLiveEvent, startSocket } from './socket.js';
-import { takeRank } from './take-rank.js';
+import { updateRank } from './update-rank.js';
 import { staleScopes } from './topics.js';
 
 /** Keeps the screen up to date: each event refetches what it changed, a connection that may have missed some everything on screen. */
 export function startLive(client: QueryClient): void {
   const invalidateSoon = createInvalidator(client);
-  onLiveEvent('leaderboard.changed', (payload) => takeRank(client, payload));
+  onLiveEvent('leaderboard.changed', (payload) => updateRank(client, payload));
   const open = () =>
     void startSocket({
       onEvent: (name, payload) => invalidateSoon(staleScopes(name, payload)),
-      onGap: () => void readAgain(client),
+      onMissedEvents: () => void refetch(client),
     });
   // After the first screen has its data.
   whenIdle(open);

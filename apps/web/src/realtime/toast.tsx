@@ -1,11 +1,11 @@
 import { notifications, type NotificationData } from '@mantine/notifications';
-import { Sentence } from '#web/ui/isolates.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
 
 const shown = new Map<string, string>();
 
 /**
- * Shows a message without interrupting: one toast for each `subject`, a newer one replaces the older, announced
- * out politely (Mantine's own role is `alert`, which cuts screen readers short).
+ * Shows a message without interrupting: a subject has one toast, and a newer one replaces the older. Screen readers announce
+ * it when they are idle; Mantine's own role is `alert`, which interrupts them.
  */
 export function showToast(subject: string, toast: Omit<NotificationData, 'id'>): void {
   const before = shown.get(subject);

@@ -4,7 +4,7 @@ import { useLiveEvent } from './use-live-event.js';
 /** Events of one moment are marked together: a bulk change is thousands of them. */
 const GATHER = 200;
 /** As long as the glow of a table row. */
-const GLOWS_FOR = 1800;
+const HIGHLIGHT_MS = 1800;
 
 const NO_STUDENTS: ReadonlySet<string> = new Set();
 
@@ -18,7 +18,7 @@ export function useFreshPoints(): (studentId: string) => boolean {
   const show = () => {
     setFresh(gathered.current);
     gathered.current = new Set();
-    timer.current = setTimeout(() => setFresh(NO_STUDENTS), GLOWS_FOR);
+    timer.current = setTimeout(() => setFresh(NO_STUDENTS), HIGHLIGHT_MS);
   };
   useLiveEvent('points.changed', ({ studentId }) => {
     if (gathered.current.size === 0) {

@@ -6,7 +6,7 @@ import { queryKeys } from '#web/lib/query-keys.js';
 import { useLiveEvent } from './use-live-event.js';
 
 /** Polls besides the pushes, because a lost connection must not stop the progress bar. */
-const ASK_EVERY = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 const isOver = (job: Job | undefined) => job?.state === 'completed' || job?.state === 'failed';
 
@@ -25,7 +25,7 @@ export function useJob(jobId: string | null, onEnd: (job: Job) => void): JobView
     queryKey: [...queryKeys.jobs, jobId],
     queryFn: ({ signal }) => callApi(getJob, { params: { id: jobId ?? '' } }, { signal }),
     enabled: jobId !== null,
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : ASK_EVERY),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_INTERVAL_MS),
   });
 
   // A push has the numbers itself, which saves the bar a request.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router';
-import { PageHead } from '#web/ui/page-head.js';
+import { PageHead } from '#web/ui/layout/page-head.js';
 
 interface RouterContext {
   queryClient: QueryClient;

@@ -6,7 +6,7 @@ import { PublicHeader } from '#web/features/public-frame/public-header.js';
 import classes from '#web/features/public-frame/public-main.module.css';
 import { loadSite, siteQuery } from '#web/features/site/site.queries.js';
 import { useTakeOver } from '#web/lib/take-over.js';
-import { PAGE_ID, SkipLink } from '#web/ui/skip-link.js';
+import { PAGE_ID, SkipLink } from '#web/ui/layout/skip-link.js';
 
 /** The frame of the public site (specification 1 section 2.5). */
 export const Route = createFileRoute('/_public')({

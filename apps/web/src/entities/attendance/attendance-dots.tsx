@@ -2,7 +2,7 @@ import type { AttendanceMark } from '@daad/contracts/student-home.contract';
 import { Center, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { ATTENDANCE_LABELS, markKey, weekdayAndDay } from './attendance-words.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './attendance-dots.module.css';
 
 /** The marks of a month as a row of dots, the oldest first; each with its day in words for screen readers. */
@@ -13,7 +13,7 @@ export function AttendanceDots({ marks }: { marks: readonly AttendanceMark[] }) 
         const { label, tone } = ATTENDANCE_LABELS[mark.state];
         const Icon = mark.state === 'absent' ? IconX : IconCheck;
         return (
-          <li key={markKey(mark)} className={`${looks.toned} ${classes.mark}`} data-tone={tone}>
+          <li key={markKey(mark)} className={`${shared.toned} ${classes.mark}`} data-tone={tone}>
             <Center component="span" w={30} h={30} bdrs="50%" className={classes.dot ?? ''} aria-hidden>
               <Icon size={18} stroke={2.4} />
             </Center>

@@ -3,7 +3,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import type { AttendanceState } from '@daad/domain/attendance-state';
 import { DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { formatShortDay } from '#web/lib/format.js';
-import type { Tone } from '#web/ui/tone.js';
+import type { Tone } from '#web/ui/layout/tone.js';
 
 export const ATTENDANCE_LABELS: Record<AttendanceState, { label: string; tone: Tone }> = {
   present: { label: 'حاضر', tone: 'success' },

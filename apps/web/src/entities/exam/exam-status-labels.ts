@@ -1,5 +1,5 @@
 import type { ExamStatus, ResultState } from '@daad/domain/exam-status';
-import type { Tone } from '#web/ui/tone.js';
+import type { Tone } from '#web/ui/layout/tone.js';
 
 /** The label and the tone of an exam's status. */
 export const EXAM_STATUS_LABELS: Record<ExamStatus, { label: string; tone: Tone }> = {

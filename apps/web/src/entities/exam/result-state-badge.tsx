@@ -1,6 +1,6 @@
 import type { ResultState } from '@daad/domain/exam-status';
-import { StatusBadge } from '#web/ui/status-badge.js';
-import type { Tone } from '#web/ui/tone.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
+import type { Tone } from '#web/ui/layout/tone.js';
 
 const STATES: Record<ResultState, { label: string; tone: Tone }> = {
   upcoming: { label: 'قادم', tone: 'info' },

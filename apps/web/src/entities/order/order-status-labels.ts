@@ -1,5 +1,5 @@
 import { parseOrderStatus, type OrderStatus } from '@daad/domain/order-status';
-import type { Tone } from '#web/ui/tone.js';
+import type { Tone } from '#web/ui/layout/tone.js';
 
 const LABELS: Record<OrderStatus, { label: string; tone: Tone }> = {
   1: { label: 'قيد الانتظار', tone: 'warning' },

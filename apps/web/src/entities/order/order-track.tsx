@@ -5,7 +5,7 @@ import { Center, Flex, VisuallyHidden } from '@mantine/core';
 import { formatShortDay, formatTime } from '#web/lib/format.js';
 import { orderStatusLabel } from './order-status-labels.js';
 import { trackOf } from './track.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './order-track.module.css';
 
 const ICONS = { 1: IconClock, 2: IconPackage, 3: IconTruckDelivery, 4: IconX };
@@ -21,7 +21,7 @@ export function OrderTrack({ order }: { order: Pick<Order, 'orderStatus' | 'time
         return (
           <li
             key={status}
-            className={`${looks.quiet} ${looks.toned} ${classes.station}`}
+            className={`${shared.quiet} ${shared.toned} ${classes.station}`}
             data-state={state}
             data-tone={orderStatusLabel(status).tone}
             data-end={isEnd || undefined}

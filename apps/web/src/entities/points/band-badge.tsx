@@ -1,5 +1,5 @@
 import { bandOf, type BandTable, NEW_STUDENT } from '@daad/domain/bands';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 
 interface BandBadgeProps {
   bands: BandTable;

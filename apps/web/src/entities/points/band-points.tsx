@@ -1,7 +1,7 @@
 import { bandOf, type BandTable, NEW_STUDENT } from '@daad/domain/bands';
-import { Points } from '#web/ui/isolates.js';
-import isolates from '#web/ui/isolates.module.css';
-import looks from '#web/ui/looks.module.css';
+import { Points } from '#web/ui/layout/isolates.js';
+import isolates from '#web/ui/layout/isolates.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './band-points.module.css';
 
 interface BandPointsProps {
@@ -15,7 +15,7 @@ interface BandPointsProps {
 export function BandPoints({ bands, points, isNew }: BandPointsProps) {
   const { tone, label } = isNew ? NEW_STUDENT : bandOf(bands, points);
   return (
-    <span className={`${looks.toned} ${classes.points}`} data-tone={tone}>
+    <span className={`${shared.toned} ${classes.points}`} data-tone={tone}>
       <Points value={points} />
       <span className={isolates.srOnly}> ({label})</span>
     </span>

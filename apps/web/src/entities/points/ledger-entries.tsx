@@ -2,8 +2,8 @@ import type { LedgerEntryRow } from '@daad/contracts/points.contract';
 import { Box, Flex } from '@mantine/core';
 import { formatDay, formatDayTime } from '#web/lib/format.js';
 import { LEDGER_KIND_LABELS } from './points-labels.js';
-import { Sentence, SignedPoints } from '#web/ui/isolates.js';
-import looks from '#web/ui/looks.module.css';
+import { Sentence, SignedPoints } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './ledger-entries.module.css';
 
 /** A reversal is a row of the reversed row's kind with the opposite sign (contract section 5). */
@@ -30,7 +30,7 @@ export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] 
           className={classes.entry ?? ''}
         >
           <Flex component="span" direction="column" miw={0}>
-            <Box component="bdi" className={looks.breaks ?? ''}>
+            <Box component="bdi" className={shared.breaks ?? ''}>
               <Sentence text={reasonOf(entry)} />
             </Box>
             <Box component="span" c="dimmed" fz="xs">

@@ -1,7 +1,7 @@
 import { bandOf, type BandTable, NEW_STUDENT } from '@daad/domain/bands';
 import { Flex } from '@mantine/core';
 import { BandBadge } from './band-badge.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './performance.module.css';
 
 interface PerformanceProps {
@@ -18,7 +18,7 @@ export function Performance({ bands, points, isNew }: PerformanceProps) {
   return (
     <Flex component="span" display="inline-flex" direction="column" gap={6} align="flex-start" w={112}>
       <BandBadge bands={bands} value={points} isNew={isNew} />
-      <span className={`${looks.toned} ${classes.track}`} data-tone={tone} aria-hidden>
+      <span className={`${shared.toned} ${classes.track}`} data-tone={tone} aria-hidden>
         <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
       </span>
     </Flex>

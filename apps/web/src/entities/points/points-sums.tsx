@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { PointsSums as Sums } from '@daad/domain/points-ledger';
-import { Points } from '#web/ui/isolates.js';
+import { Points } from '#web/ui/layout/isolates.js';
 import classes from './points-sums.module.css';
 
 const PARTS: readonly { key: keyof Sums; label: string }[] = [

@@ -1,5 +1,5 @@
 import { discountText, type PricedThing } from '@daad/domain/amount-text';
-import { Money } from '#web/ui/isolates.js';
+import { Money } from '#web/ui/layout/isolates.js';
 import classes from './price.module.css';
 
 interface PriceProps extends PricedThing {

@@ -5,8 +5,8 @@ import { typedNumber } from '@daad/domain/typed-number';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLeftField } from '#web/lib/left-field.js';
-import { NumberField } from '#web/ui/number-field.js';
-import { useSettling } from '#web/ui/use-settling.js';
+import { NumberField } from '#web/ui/form/number-field.js';
+import { useSettling } from '#web/ui/feedback/use-settling.js';
 import classes from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {

@@ -3,7 +3,7 @@ import { canonicalPhone } from '@daad/domain/phone';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { chatAddress } from '#web/lib/chat-address.js';
-import { Ltr } from '#web/ui/isolates.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
 
 /** Whether the settings have a number to call or to write to. */
 export const canContact = (site: Site | undefined): site is Site =>

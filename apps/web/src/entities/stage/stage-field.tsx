@@ -2,7 +2,7 @@ import { Alert, Anchor, Select, type SelectProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LoadAlert } from '#web/ui/load-alert.js';
+import { LoadAlert } from '#web/ui/feedback/load-alert.js';
 
 /** The stages to choose from, or why there are none. */
 export type StageChoices = UseQueryResult<{ items: readonly { id: string; name: string }[] }>;

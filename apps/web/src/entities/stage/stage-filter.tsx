@@ -1,4 +1,4 @@
-import { ChoiceFilter } from '#web/ui/choice-filter.js';
+import { ChoiceFilter } from '#web/ui/table/choice-filter.js';
 
 interface StageFilterProps {
   /** Undefined while loading. */

@@ -4,11 +4,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.js';
 import { formatDayTime, formatTime } from '#web/lib/format.js';
-import { showUndo } from '#web/ui/show-undo.js';
-import { useSettling } from '#web/ui/use-settling.js';
+import { showUndo } from '#web/ui/feedback/show-undo.js';
+import { useSettling } from '#web/ui/feedback/use-settling.js';
 import { absenceTemplateQuery, noteContact } from './absence.queries.js';
 import { ParentContact } from './parent-contact.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 
 export interface AbsentStudent {
   studentId: string;
@@ -78,7 +78,7 @@ export function AbsentParent({ absent, compact = false, settling = false }: Abse
         )}
       </Group>
       {contacted && contactedAt && (
-        <Box component="p" maw={compact ? 140 : 'none'} className={looks.quiet}>
+        <Box component="p" maw={compact ? 140 : 'none'} className={shared.quiet}>
           {(compact ? formatTime : formatDayTime)(contactedAt)} · <bdi>{contactedBy}</bdi>
         </Box>
       )}

@@ -3,17 +3,17 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { Modal } from '#web/ui/modal.js';
-import { ReservedNote } from '#web/ui/reserved-note.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { Modal } from '#web/ui/dialog/modal.js';
+import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { FoundStudents } from './found-students.js';
 import type { PickableStudent } from './student-picker.js';
-import { useFlash } from '#web/ui/use-flash.js';
-import { usePhone } from '#web/ui/use-narrow.js';
-import { useSettlingPlaces } from '#web/ui/use-settling.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { useFlash } from '#web/ui/feedback/use-flash.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
+import { useSettlingPlaces } from '#web/ui/feedback/use-settling.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 
 interface AddStudentsDialogProps<Added> extends DialogProps {
   /** Another dialog is open above it, which Escape closes first. */

@@ -3,8 +3,8 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.js';
-import { withIds } from '#web/ui/data-table.types.js';
-import { FormErrors } from '#web/ui/form-errors.js';
+import { withIds } from '#web/ui/table/data-table.types.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
 import type { PickableStudent } from './student-picker.js';
 
 export interface AddTickedProps {

@@ -1,9 +1,9 @@
 import { Box, Button, Checkbox, Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { withIds } from '#web/ui/data-table.types.js';
-import { Phone } from '#web/ui/isolates.js';
-import { useRowsInSight } from '#web/ui/use-rows-in-sight.js';
+import { withIds } from '#web/ui/table/data-table.types.js';
+import { Phone } from '#web/ui/layout/isolates.js';
+import { useRowsInSight } from '#web/ui/table/use-rows-in-sight.js';
 import { AddTicked, type AddTickedProps } from './add-ticked.js';
 import { StudentIdentity } from './student-identity.js';
 import type { PickableStudent } from './student-picker.js';

@@ -3,21 +3,21 @@ import { IconSearch, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icon
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Page } from '#web/lib/use-page.js';
-import { actionsColumn } from '#web/ui/actions-column.js';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
-import { DataTable } from '#web/ui/data-table.js';
-import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { DeletedNote } from '#web/ui/deleted-note.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { FormErrors } from '#web/ui/form-errors.js';
-import { Modal } from '#web/ui/modal.js';
-import { Pager } from '#web/ui/pager.js';
-import { ReservedNote } from '#web/ui/reserved-note.js';
-import { RowAction } from '#web/ui/row-action.js';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
-import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
-import type { useFlash } from '#web/ui/use-flash.js';
-import { usePhone } from '#web/ui/use-narrow.js';
+import { actionsColumn } from '#web/ui/table/actions-column.js';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.js';
+import { DataTable } from '#web/ui/table/data-table.js';
+import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
+import { DeletedNote } from '#web/ui/feedback/deleted-note.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { Modal } from '#web/ui/dialog/modal.js';
+import { Pager } from '#web/ui/table/pager.js';
+import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
+import { RowAction } from '#web/ui/table/row-action.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
+import { type DialogProps, useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import type { useFlash } from '#web/ui/feedback/use-flash.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
 import { phoneColumn, studentColumn } from './student-columns.js';
 
 interface RosterStudent {

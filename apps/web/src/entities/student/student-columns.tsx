@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
-import type { Column } from '#web/ui/data-table.types.js';
-import { Ltr, Phone } from '#web/ui/isolates.js';
+import type { Column } from '#web/ui/table/data-table.types.js';
+import { Ltr, Phone } from '#web/ui/layout/isolates.js';
 import { StudentIdentity } from './student-identity.js';
 
 interface NamedStudent {

@@ -1,8 +1,8 @@
 import { Box, Center, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Ltr } from '#web/ui/isolates.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
 import { StudentName } from './student-name.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './student-identity.module.css';
 
 /** Letters beyond which a code has a line of a compact row to itself. */
@@ -37,7 +37,7 @@ export function StudentIdentity({ id, name, code, children }: StudentIdentityPro
         {initialOf(name)}
       </Center>
       <Flex component="span" direction="column" miw={0} className={classes.words ?? ''}>
-        <Box component="span" fw={500} className={`${looks.breaks} ${classes.name}`}>
+        <Box component="span" fw={500} className={`${shared.breaks} ${classes.name}`}>
           <StudentName id={id} name={name} />
         </Box>
         <Box

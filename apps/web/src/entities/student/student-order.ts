@@ -1,6 +1,6 @@
 import type { StudentSort } from '@daad/contracts/student-sort';
 import { oneOfParam } from '#web/lib/search-params.js';
-import type { Sorting } from '#web/ui/data-table.types.js';
+import type { Sorting } from '#web/ui/table/data-table.types.js';
 
 // Not from the contract, whose schemas would be a part of the first scripts.
 const SORTS = ['index', 'name', 'points', 'class'] as const satisfies readonly StudentSort[];

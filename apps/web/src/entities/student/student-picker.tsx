@@ -1,12 +1,12 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import { Box, Button, Checkbox, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { Ltr } from '#web/ui/isolates.js';
-import { useRowsInSight } from '#web/ui/use-rows-in-sight.js';
-import type { Chosen } from '#web/ui/use-selection.js';
-import looks from '#web/ui/looks.module.css';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import { useRowsInSight } from '#web/ui/table/use-rows-in-sight.js';
+import type { Chosen } from '#web/ui/table/use-selection.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './student-picker.module.css';
 
 export interface PickableStudent {
@@ -134,7 +134,7 @@ function PickList({ students, chosenIds, onToggle }: PickListProps) {
             label={
               <Flex component="span" columnGap="sm" wrap="wrap" lh={1.4} maw="100%">
                 <bdi>{row.fullName}</bdi>
-                <Box component="span" c="dimmed" fz="xs" className={looks.cut ?? ''}>
+                <Box component="span" c="dimmed" fz="xs" className={shared.cut ?? ''}>
                   <Ltr>{row.code}</Ltr> · {row.className && <>{row.className} · </>}
                   <Ltr>{row.phoneNumber}</Ltr>
                 </Box>

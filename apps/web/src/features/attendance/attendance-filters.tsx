@@ -3,8 +3,8 @@ import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { Button, Group } from '@mantine/core';
 import { ClassFilter } from '#web/entities/class/class-filter.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
 import type { AttendanceSearch } from './attendance-search.js';
 import { isFuture } from './attendance.queries.js';
 

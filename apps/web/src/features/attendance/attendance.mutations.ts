@@ -21,7 +21,7 @@ export const sendMark = mutationOptions({
   mutationFn: async (mark: PendingMark): Promise<MarkResult> => {
     const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
     const { studentId, classId, date } = mark;
-    if (mark.asked === 'present')
+    if (mark.requested === 'present')
       return { record: await callApi(attend, { query: { studentId, classId, date } }, { signal }) };
     const id = mark.attendanceId ?? (await recordOf(mark, signal));
     if (id !== null) await callApi(removeAttendance, { body: { ids: [id] } }, { signal });

@@ -5,15 +5,15 @@ import { spokenClassTime } from '@daad/domain/class-time';
 import { Alert, Box, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { foldedOptions } from '#web/lib/folded-options.js';
-import { Modal } from '#web/ui/modal.js';
-import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
-import { usePhone } from '#web/ui/use-narrow.js';
+import { Modal } from '#web/ui/dialog/modal.js';
+import { type DialogProps, useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
 import type { attendClass } from './attendance.mutations.js';
 import { DayRegister } from './day-register.js';
 import { MarkAll } from './mark-all.js';
 import { meetsOn, onlyToday, todayFirst } from './today-first.js';
 import { WrongDay } from './wrong-day.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './day-dialog.module.css';
 
 interface AttendanceClass {
@@ -90,7 +90,7 @@ export function AttendanceDialog({ opened, onClose, given, choices }: Attendance
         />
         {/* The teacher knows the time of the class; on a phone the list needs the space. */}
         {chosen && given && (
-          <Box component="span" visibleFrom="sm" className={`${looks.quiet} ${classes.meeting}`}>
+          <Box component="span" visibleFrom="sm" className={`${shared.quiet} ${classes.meeting}`}>
             موعد الصف: {meetingOf(chosen)}
           </Box>
         )}

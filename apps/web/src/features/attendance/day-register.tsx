@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '#web/lib/api-error.js';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
-import { DeletedNote } from '#web/ui/deleted-note.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { DeletedNote } from '#web/ui/feedback/deleted-note.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { classDayQuery } from './class-day.queries.js';
 import { MarkedRegister, type MarkedRegisterProps } from './marked-register.js';
 import { useMarks } from './use-marks.js';

@@ -2,9 +2,9 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { Box, Progress } from '@mantine/core';
 import { formatPercent } from '#web/lib/format.js';
-import { Ltr } from '#web/ui/isolates.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
 import type { DayTotals } from './day-totals.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './day-summary.module.css';
 
 /** The day in four numbers, over a bar that shows the share of present students. */
@@ -32,7 +32,7 @@ export function DaySummary({ attended, absent, total }: DayTotals) {
 function Stat({ label, value, colour = 'bright' }: { label: string; value: string; colour?: string }) {
   return (
     <div>
-      <dt className={`${looks.quiet} ${looks.whole}`}>{label}</dt>
+      <dt className={`${shared.quiet} ${shared.whole}`}>{label}</dt>
       <Box component="dd" c={colour}>
         <Ltr>{value}</Ltr>
       </Box>

@@ -1,7 +1,7 @@
 import { countOf } from '@daad/domain/arabic-text';
 import { formatDay } from '#web/lib/format.js';
-import { DeleteDialog } from '#web/ui/delete-dialog.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { removeRecord } from './attendance.mutations.js';
 import type { AttendanceRow } from './attendance.queries.js';
 

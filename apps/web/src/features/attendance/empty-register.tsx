@@ -1,5 +1,5 @@
 import { IconChecks, IconSearch, IconUserOff, IconUsers } from '@tabler/icons-react';
-import { EmptyState } from '#web/ui/empty-state.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import type { Shown } from './register-tools.js';
 
 export interface EmptyRegisterProps {

@@ -7,11 +7,11 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Sentence } from '#web/ui/isolates.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
 import { OtherClass } from './other-class.js';
 import type { LastMark, Markable } from './use-marks.js';
-import { useSettling } from '#web/ui/use-settling.js';
-import looks from '#web/ui/looks.module.css';
+import { useSettling } from '#web/ui/feedback/use-settling.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './last-mark-bar.module.css';
 
 /** The last action, or a search without a student to mark. */
@@ -48,7 +48,7 @@ export function LastMarkBar({ last, disabled, onMark, onUndo }: LastMarkBarProps
         wrap="nowrap"
         miw={0}
         fw={500}
-        className={`${looks.breaks} ${classes.words}`}
+        className={`${shared.breaks} ${classes.words}`}
         data-kind={last?.kind}
       >
         {last ? (
@@ -104,7 +104,7 @@ function Words({ last }: { last: BarNote }) {
     case 'waiting':
       return (
         <>
-          {last.asked === 'present' ? 'حضور' : 'إلغاء حضور'} {name} بانتظار الاتصال
+          {last.requested === 'present' ? 'حضور' : 'إلغاء حضور'} {name} بانتظار الاتصال
         </>
       );
     case 'undone':
@@ -121,7 +121,7 @@ function undoOf(
     case 'marked':
       return last.mine ? () => onUndo(last.student) : null;
     case 'waiting':
-      return () => (last.asked === 'present' ? onUndo : onMark)(last.student);
+      return () => (last.requested === 'present' ? onUndo : onMark)(last.student);
     case 'undone':
       return () => onMark(last.student);
     case 'failed':

@@ -2,10 +2,10 @@ import { countOf } from '@daad/domain/arabic-text';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.js';
 import { formatLongDay } from '#web/lib/format.js';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
-import { showSuccess } from '#web/ui/show-success.js';
-import { showUndo } from '#web/ui/show-undo.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.js';
+import { showSuccess } from '#web/ui/feedback/show-success.js';
+import { showUndo } from '#web/ui/feedback/show-undo.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { type attendClass, removeRecords } from './attendance.mutations.js';
 import { WrongDay } from './wrong-day.js';
 

@@ -24,7 +24,7 @@ export type MarkOutcome = { mark: PendingMark } & (
 
 interface Queue {
   pending: PendingMarks;
-  ask: (mark: (PendingAction & { type: 'asked' })['mark']) => void;
+  ask: (mark: (PendingAction & { type: 'requested' })['mark']) => void;
   dismiss: (marks: readonly PendingMark[]) => void;
   /** Sends what waits, at once. */
   retry: () => void;
@@ -104,7 +104,7 @@ export function MarkQueue({ userId, children }: { userId: string; children: Reac
 
   const queue: Queue = {
     pending,
-    ask: (mark) => change({ type: 'asked', mark }),
+    ask: (mark) => change({ type: 'requested', mark }),
     dismiss: (marks) => change({ type: 'dismissed', marks }),
     retry: () => void sendWaiting(),
     onOutcome: (listener) => {

@@ -12,14 +12,14 @@ const after = (...steps: Step[]) =>
   );
 const reason = 'تعذر الاتصال';
 /** A tap that the server has not confirmed. */
-const tap = (asked: PendingMark['asked'], state: PendingMark['state'] = 'sending'): PendingMark => ({
+const tap = (requested: PendingMark['requested'], state: PendingMark['state'] = 'sending'): PendingMark => ({
   classId: 'c',
   date: '2026-11-22',
   studentId: 's',
   fullName: 'منى',
   code: 'S1',
-  asked,
-  attendanceId: asked === 'absent' ? 'a' : null,
+  requested,
+  attendanceId: requested === 'absent' ? 'a' : null,
   state,
   reason,
 });
@@ -57,7 +57,7 @@ describe('marks', () => {
   it('reverts a tap that was refused, and keeps the reason', () => {
     expect(attendanceStatusOf(NO_MARKS, absent, 0, tap('present', 'refused'))).toMatchObject({
       present: false,
-      failed: { asked: 'present', reason },
+      failed: { requested: 'present', reason },
     });
   });
 
@@ -66,21 +66,21 @@ describe('marks', () => {
   });
 
   it('keeps the student present, and the undo, when the undo was refused, and shows that', () => {
-    const status = { present: true, canUndo: true, failed: { asked: 'absent', reason } };
+    const status = { present: true, canUndo: true, failed: { requested: 'absent', reason } };
     const undo = tap('absent', 'refused');
     expect(attendanceStatusOf(after(mine), absent, 0, undo)).toMatchObject(status);
-    const gone = after(mine, { type: 'heardRemoved', attendanceId: 'a' });
+    const gone = after(mine, { type: 'eventRemoved', attendanceId: 'a' });
     expect(attendanceStatusOf(gone, absent, 0, undo)).toMatchObject({ present: false, failed: null });
   });
 
   it('keeps the reason of a refused undo when the event of the mark arrives after it', () => {
-    const marks = after(mine, { type: 'heardMarked', attendanceId: 'a' });
-    const status = { present: true, canUndo: true, failed: { asked: 'absent', reason } };
+    const marks = after(mine, { type: 'eventMarked', attendanceId: 'a' });
+    const status = { present: true, canUndo: true, failed: { requested: 'absent', reason } };
     expect(attendanceStatusOf(marks, absent, 0, tap('absent', 'refused'))).toMatchObject(status);
   });
 
   it('offers no undo for what another device did', () => {
-    const marks = after({ type: 'heardMarked', attendanceId: 'a' });
+    const marks = after({ type: 'eventMarked', attendanceId: 'a' });
     expect(attendanceStatusOf(marks, absent, 0)).toMatchObject({ present: true, canUndo: false });
   });
 
@@ -88,24 +88,24 @@ describe('marks', () => {
     const marks = after(
       mine,
       { type: 'removed', attendanceId: 'a' },
-      { type: 'heardMarked', attendanceId: 'a' },
+      { type: 'eventMarked', attendanceId: 'a' },
     );
     expect(attendanceStatusOf(marks, absent, 0).present).toBe(false);
     expect(attendanceStatusOf(marks, present, 0).present).toBe(false);
   });
 
   it('keeps the present record when an event removes an older one', () => {
-    const marks = after({ type: 'heardRemoved', attendanceId: 'old' });
+    const marks = after({ type: 'eventRemoved', attendanceId: 'old' });
     expect(attendanceStatusOf(marks, present, 0).present).toBe(true);
   });
 
   it('lets the response to a tap decide, not an event that overtakes it', () => {
-    const marks = after({ type: 'heardMarked', attendanceId: 'a' });
+    const marks = after({ type: 'eventMarked', attendanceId: 'a' });
     expect(attendanceStatusOf(marks, present, 0, tap('absent'))).toMatchObject({ present: false });
   });
 
   it('prefers a list that was requested after the event', () => {
-    const marks = after({ type: 'heardMarked', attendanceId: 'a' });
+    const marks = after({ type: 'eventMarked', attendanceId: 'a' });
     expect(attendanceStatusOf(marks, absent, 0).present).toBe(true);
     expect(attendanceStatusOf(marks, absent, 2).present).toBe(false);
   });
@@ -113,7 +113,7 @@ describe('marks', () => {
   it('is not taken back by the late event of a record that was removed before the present one', () => {
     const again = { type: 'marked', attendanceId: 'b', mine: true } as const;
     const marks = after(mine, { type: 'removed', attendanceId: 'a' }, again, {
-      type: 'heardMarked',
+      type: 'eventMarked',
       attendanceId: 'a',
     });
     expect(attendanceStatusOf(marks, absent, 0)).toMatchObject({ present: true, attendanceId: 'b' });

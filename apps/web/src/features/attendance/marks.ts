@@ -27,8 +27,8 @@ export type MarkChange = { studentId: string; attendanceId: string; at: number }
     | { type: 'marked'; mine: boolean }
     | { type: 'removed' }
     /** Live events, also those of actions in this dialog. */
-    | { type: 'heardMarked' }
-    | { type: 'heardRemoved' }
+    | { type: 'eventMarked' }
+    | { type: 'eventRemoved' }
   );
 
 const withMember = (set: ReadonlySet<string>, member: string) => new Set(set).add(member);
@@ -48,10 +48,10 @@ export function applyMark(marks: Marks, change: MarkChange): Marks {
         gone: withMember(marks.gone, attendanceId),
         byStudent: put({ attendanceId: null, at }),
       };
-    case 'heardMarked':
+    case 'eventMarked':
       if (marks.gone.has(attendanceId)) return marks;
       return { ...marks, byStudent: put({ attendanceId, at }) };
-    case 'heardRemoved':
+    case 'eventRemoved':
       return { ...marks, gone: withMember(marks.gone, attendanceId) };
   }
 }
@@ -65,7 +65,7 @@ export interface AttendanceStatus {
   /** It was marked here, so it can be undone here. */
   canUndo: boolean;
   /** A tap that was refused, while the attendance still differs from it. */
-  failed: Pick<PendingMark, 'asked' | 'reason'> | null;
+  failed: Pick<PendingMark, 'requested' | 'reason'> | null;
 }
 
 /**
@@ -82,7 +82,7 @@ export function attendanceStatusOf(
   const newest = (mark && mark.at > readAt && mark.attendanceId) || listed.attendanceId;
   const attendanceId = newest !== null && !marks.gone.has(newest) ? newest : null;
   if (tap && tap.state !== 'refused') {
-    const present = tap.asked === 'present';
+    const present = tap.requested === 'present';
     return { present, waiting: isWaiting(tap), attendanceId, canUndo: present, failed: null };
   }
   const present = attendanceId !== null;
@@ -91,6 +91,6 @@ export function attendanceStatusOf(
     waiting: false,
     attendanceId,
     canUndo: attendanceId !== null && marks.mine.has(attendanceId),
-    failed: tap && present !== (tap.asked === 'present') ? tap : null,
+    failed: tap && present !== (tap.requested === 'present') ? tap : null,
   };
 }

@@ -7,13 +7,13 @@ import { useRef } from 'react';
 import { absenceTemplateQuery } from '#web/entities/student/absence.queries.js';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { FormErrors } from '#web/ui/form-errors.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { ReservedNote } from '#web/ui/reserved-note.js';
-import { useFlash } from '#web/ui/use-flash.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
+import { useFlash } from '#web/ui/feedback/use-flash.js';
 import { saveAbsenceTemplate } from './attendance.mutations.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 
 const WORDS: Record<(typeof ABSENCE_PLACEHOLDERS)[number], string> = {
   '{student}': 'اسم الطالب',
@@ -123,7 +123,7 @@ function Preview({ template, teacher }: AbsenceTemplate) {
         p="sm"
         bdrs="md"
         bg="var(--palm-soft)"
-        className={looks.breaks ?? ''}
+        className={shared.breaks ?? ''}
         style={{ whiteSpace: 'pre-line' }}
       >
         {absenceMessage(template, example)}

@@ -1,5 +1,5 @@
 import { IconCalendarCheck, IconChecks, IconSearch, IconUserX } from '@tabler/icons-react';
-import { EmptyState } from '#web/ui/empty-state.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
 
 interface NoRecordsProps {
   tab: 'present' | 'absent';

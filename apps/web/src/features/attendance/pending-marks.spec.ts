@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { applyPending, isWaiting, keyOf, type PendingAction, type PendingMark } from './pending-marks.js';
 
 const of = { classId: 'c', date: '2026-11-22', studentId: 's', fullName: 'منى', code: 'S1' };
-type Asked = PendingMark['asked'];
-const tap = (asked: Asked, attendanceId: string | null = null): PendingAction => ({
-  type: 'asked',
-  mark: { ...of, asked, attendanceId },
+type Requested = PendingMark['requested'];
+const tap = (requested: Requested, attendanceId: string | null = null): PendingAction => ({
+  type: 'requested',
+  mark: { ...of, requested, attendanceId },
 });
-const sent = (asked: Asked, attendanceId: string | null = null): PendingMark => ({
+const sent = (requested: Requested, attendanceId: string | null = null): PendingMark => ({
   ...of,
-  asked,
+  requested,
   attendanceId,
   state: 'sending',
   reason: null,
@@ -30,12 +30,12 @@ const removal = sent('absent', 'a');
 
 describe('a tap', () => {
   it('is kept until the server has confirmed it', () => {
-    expect(after(tap('present'))).toMatchObject({ asked: 'present', state: 'sending' });
+    expect(after(tap('present'))).toMatchObject({ requested: 'present', state: 'sending' });
     expect(after(tap('present'), confirmed(mark, 'a'))).toBeUndefined();
     expect(after(tap('absent', 'a'), confirmed(removal, null))).toBeUndefined();
   });
 
-  it('waits when it could not be sent, and is not asked twice', () => {
+  it('waits when it could not be sent, and is not requested twice', () => {
     const waiting = after(tap('present'), unsent(mark), tap('present'));
     expect(waiting).toMatchObject({ state: 'waiting', reason: 'لا اتصال' });
     expect(waiting && isWaiting(waiting)).toBe(true);
@@ -53,15 +53,17 @@ describe('a tap', () => {
 
   it('that is taken back while it waits no longer waits, but is checked', () => {
     const checked = after(tap('present'), unsent(mark), tap('absent'), unsent(sent('absent')));
-    expect(checked).toMatchObject({ asked: 'absent', attendanceId: null, state: 'waiting' });
+    expect(checked).toMatchObject({ requested: 'absent', attendanceId: null, state: 'waiting' });
     expect(checked && isWaiting(checked)).toBe(false);
   });
 
   it('on a recorded student waits as a removal of that record, and the next one as a mark', () => {
     const waiting = after(tap('absent', 'a'), unsent(removal));
-    expect(waiting).toMatchObject({ asked: 'absent', attendanceId: 'a' });
+    expect(waiting).toMatchObject({ requested: 'absent', attendanceId: 'a' });
     expect(waiting && isWaiting(waiting)).toBe(true);
-    expect(after(tap('absent', 'a'), unsent(removal), tap('present'))).toMatchObject({ asked: 'present' });
+    expect(after(tap('absent', 'a'), unsent(removal), tap('present'))).toMatchObject({
+      requested: 'present',
+    });
   });
 
   it.each([
@@ -72,7 +74,7 @@ describe('a tap', () => {
     'that is taken back while it is on its way is sent after the first one was %s',
     (_, first, attendanceId) => {
       expect(after(tap('present'), tap('absent'), first)).toMatchObject({
-        asked: 'absent',
+        requested: 'absent',
         attendanceId,
         state: 'sending',
       });

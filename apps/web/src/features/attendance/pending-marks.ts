@@ -5,7 +5,7 @@ export interface PendingMark {
   studentId: string;
   fullName: string;
   code: string;
-  asked: 'present' | 'absent';
+  requested: 'present' | 'absent';
   /** The record to take back; null for a mark that was taken back before the server confirmed it. */
   attendanceId: string | null;
   /** `waiting` to be sent again. */
@@ -17,7 +17,7 @@ export interface PendingMark {
 export type PendingMarks = ReadonlyMap<string, PendingMark>;
 
 export type PendingAction =
-  | { type: 'asked'; mark: Omit<PendingMark, 'state' | 'reason'> }
+  | { type: 'requested'; mark: Omit<PendingMark, 'state' | 'reason'> }
   | { type: 'unsent' | 'refused'; mark: PendingMark; reason: string }
   /** `attendanceId` is the record that the student has now. */
   | { type: 'confirmed'; mark: PendingMark; attendanceId: string | null }
@@ -27,7 +27,7 @@ export const keyOf = ({ classId, date, studentId }: Pick<PendingMark, 'classId' 
   `${classId} ${date} ${studentId}`;
 
 /**
- * One entry for each student of a class and day: what was asked for last. A response to an earlier tap leaves a later one to be
+ * One entry for each student of a class and day: the last request. A response to an earlier tap leaves a later one to be
  * sent.
  */
 export function applyPending(pending: PendingMarks, action: PendingAction): PendingMarks {
@@ -38,12 +38,12 @@ export function applyPending(pending: PendingMarks, action: PendingAction): Pend
   }
   const key = keyOf(action.mark);
   const now = pending.get(key);
-  if (action.type === 'asked') {
-    if (now?.asked === action.mark.asked && now.state !== 'refused') return pending;
+  if (action.type === 'requested') {
+    if (now?.requested === action.mark.requested && now.state !== 'refused') return pending;
     return next.set(key, { ...action.mark, state: 'sending', reason: null });
   }
   if (!now) return pending;
-  const isLatest = now.asked === action.mark.asked;
+  const isLatest = now.requested === action.mark.requested;
   switch (action.type) {
     case 'unsent':
       return isLatest ? next.set(key, { ...now, state: 'waiting', reason: action.reason }) : next;
@@ -57,5 +57,5 @@ export function applyPending(pending: PendingMarks, action: PendingAction): Pend
 }
 
 /** Waits, as the teacher sees it: a mark that was taken back before it was confirmed is only checked. */
-export const isWaiting = ({ state, asked, attendanceId }: PendingMark): boolean =>
-  state === 'waiting' && (asked === 'present' || attendanceId !== null);
+export const isWaiting = ({ state, requested, attendanceId }: PendingMark): boolean =>
+  state === 'waiting' && (requested === 'present' || attendanceId !== null);

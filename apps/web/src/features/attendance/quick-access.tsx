@@ -6,13 +6,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarCheck, IconChevronDown, IconChevronUp, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { ErrorState } from '#web/ui/error-state.js';
-import { IndexPlate } from '#web/ui/index-plate.js';
-import { ClassTime } from '#web/ui/isolates.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { IndexPlate } from '#web/ui/table/index-plate.js';
+import { ClassTime } from '#web/ui/layout/isolates.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { meetsOn, todayFirst } from './today-first.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './quick-access.module.css';
 
 interface QuickAccessProps {
@@ -70,11 +70,11 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
 
 function ClassCard({ of: one, onTake }: { of: SchoolClass; onTake: (chosen: SchoolClass) => void }) {
   return (
-    <li className={`${looks.card} ${classes.card}`}>
+    <li className={`${shared.card} ${classes.card}`}>
       <div className={classes.words}>
         <h2 className={classes.name}>
           <IndexPlate value={one.index} size={22} />
-          <bdi className={looks.breaks}>{one.name}</bdi>
+          <bdi className={shared.breaks}>{one.name}</bdi>
         </h2>
         {meetsOn(one) && (
           <span className={classes.today}>

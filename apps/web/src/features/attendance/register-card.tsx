@@ -1,11 +1,11 @@
 import { IconArrowBackUp, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Box, Button } from '@mantine/core';
-import { Ltr, Points, Sentence } from '#web/ui/isolates.js';
+import { Ltr, Points, Sentence } from '#web/ui/layout/isolates.js';
 import type { AttendanceStatus } from './marks.js';
 import type { Markable } from './use-marks.js';
-import { useSettling } from '#web/ui/use-settling.js';
-import looks from '#web/ui/looks.module.css';
+import { useSettling } from '#web/ui/feedback/use-settling.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './register-card.module.css';
 
 export interface RegisterRow {
@@ -90,18 +90,18 @@ function Facts({ student, status: { present, waiting, failed }, note }: Register
   const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
   return (
     <div className={classes.facts}>
-      <bdi className={`${looks.breaks} ${classes.name}`}>{fullName}</bdi>
+      <bdi className={`${shared.breaks} ${classes.name}`}>{fullName}</bdi>
       {waiting ? (
-        <span className={`${looks.quiet} ${classes.waiting}`}>
+        <span className={`${shared.quiet} ${classes.waiting}`}>
           <IconCloudOff size={16} aria-hidden /> {!present && 'إلغاء الحضور '}بانتظار الاتصال
         </span>
       ) : (
-        <span className={`${looks.quiet} ${classes.quiet} ${classes.parts}`}>
+        <span className={`${shared.quiet} ${classes.quiet} ${classes.parts}`}>
           <span>
             <Ltr>#{index}</Ltr>
           </span>
           <span>
-            <bdi dir="ltr" className={looks.breaks}>
+            <bdi dir="ltr" className={shared.breaks}>
               {code}
             </bdi>
           </span>
@@ -110,7 +110,7 @@ function Facts({ student, status: { present, waiting, failed }, note }: Register
           </span>
         </span>
       )}
-      <span className={`${looks.quiet} ${classes.quiet} ${classes.parts} ${classes.phones}`}>
+      <span className={`${shared.quiet} ${classes.quiet} ${classes.parts} ${classes.phones}`}>
         <span>
           <span className={classes.phoneWord}>الهاتف </span>
           <Ltr>{phoneNumber}</Ltr>
@@ -119,10 +119,11 @@ function Facts({ student, status: { present, waiting, failed }, note }: Register
           ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
         </span>
       </span>
-      {note && <span className={`${looks.quiet} ${classes.quiet}`}>{note}</span>}
+      {note && <span className={`${shared.quiet} ${classes.quiet}`}>{note}</span>}
       {failed && (
         <Box component="span" c="clay" fz="xs" fw={500}>
-          {failed.asked === 'present' ? 'لم يُسجَّل' : 'لم يُلغَ الحضور'}: <Sentence text={failed.reason ?? ''} />
+          {failed.requested === 'present' ? 'لم يُسجَّل' : 'لم يُلغَ الحضور'}:{' '}
+          <Sentence text={failed.reason ?? ''} />
         </Box>
       )}
     </div>

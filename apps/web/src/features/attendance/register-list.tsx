@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useElementSize } from '@mantine/hooks';
 import { useRef } from 'react';
-import { usePhone } from '#web/ui/use-narrow.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
 import { RegisterCard, type RegisterRow } from './register-card.js';
 import type { Markable } from './use-marks.js';
 import classes from './register-list.module.css';

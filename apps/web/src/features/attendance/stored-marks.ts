@@ -19,17 +19,17 @@ export function storeMarks(userId: string, before: PendingMarks, now: PendingMar
 }
 
 function readMark(text: unknown): PendingMark | null {
-  const { classId, date, studentId, fullName, code, asked, ...rest } = parse(text);
+  const { classId, date, studentId, fullName, code, requested, ...rest } = parse(text);
   const texts = [classId, date, studentId, fullName, code].map(textOf);
   const [inClass, onDay, student, name, ofCode] = texts;
-  if (!inClass || !onDay || !student || (asked !== 'present' && asked !== 'absent')) return null;
+  if (!inClass || !onDay || !student || (requested !== 'present' && requested !== 'absent')) return null;
   return {
     classId: inClass,
     date: onDay,
     studentId: student,
     fullName: name ?? '',
     code: ofCode ?? '',
-    asked,
+    requested,
     attendanceId: textOf(rest['attendanceId']) ?? null,
     state: rest['state'] === 'refused' ? 'refused' : 'waiting',
     reason: textOf(rest['reason']) ?? null,

@@ -2,10 +2,10 @@ import { countOf } from '@daad/domain/arabic-text';
 import { Box, Button, CloseButton, Group, type GroupProps } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
-import { Sentence } from '#web/ui/isolates.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
 import { useMarkQueue } from './mark-queue.js';
 import { isWaiting, type PendingMark } from './pending-marks.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 
 interface UnsentMarksProps extends Pick<GroupProps, 'mb'> {
   waiting: readonly PendingMark[];
@@ -52,10 +52,10 @@ export function UnsentMarks({ waiting, refused, disabled = false, mb }: UnsentMa
           bg="var(--clay-soft)"
           c="var(--clay-text)"
         >
-          <div className={looks.breaks}>
-            {refused.map(({ studentId, fullName, asked, reason }) => (
+          <div className={shared.breaks}>
+            {refused.map(({ studentId, fullName, requested, reason }) => (
               <div key={studentId}>
-                {asked === 'present' ? 'لم يُسجَّل حضور' : 'لم يُلغَ حضور'} <bdi>{fullName}</bdi>:{' '}
+                {requested === 'present' ? 'لم يُسجَّل حضور' : 'لم يُلغَ حضور'} <bdi>{fullName}</bdi>:{' '}
                 <Sentence text={reason ?? ''} />
               </div>
             ))}

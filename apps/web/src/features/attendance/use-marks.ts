@@ -17,7 +17,7 @@ export interface Markable {
 /** The last action, to show it and to undo it. `mine` is false for a record that existed already. */
 export type LastMark = { student: Markable } & (
   | { kind: 'marked'; mine: boolean }
-  | { kind: 'waiting'; asked: PendingMark['asked'] }
+  | { kind: 'waiting'; requested: PendingMark['requested'] }
   | { kind: 'undone' }
   | { kind: 'failed'; failure: string }
 );
@@ -52,10 +52,10 @@ export function useMarks(classId: string, date: string): ClassMarks {
   const isOurs = (event: { classId: string; date: string }) =>
     event.classId === classId && event.date === date;
   useLiveEvent('attendance.marked', (event) => {
-    if (isOurs(event)) change({ ...event, type: 'heardMarked', at: Date.now() });
+    if (isOurs(event)) change({ ...event, type: 'eventMarked', at: Date.now() });
   });
   useLiveEvent('attendance.removed', (event) => {
-    if (isOurs(event)) change({ ...event, type: 'heardRemoved', at: Date.now() });
+    if (isOurs(event)) change({ ...event, type: 'eventRemoved', at: Date.now() });
   });
 
   useMarkOutcome((outcome) => {
@@ -75,15 +75,18 @@ export function useMarks(classId: string, date: string): ClassMarks {
   });
 
   const ours = [...pending.values()].filter(isOurs);
-  const askFor = ({ studentId, fullName, code, attendanceId }: Markable, asked: PendingMark['asked']) =>
+  const askFor = (
+    { studentId, fullName, code, attendanceId }: Markable,
+    requested: PendingMark['requested'],
+  ) =>
     ask({
       classId,
       date,
       studentId,
       fullName,
       code,
-      asked,
-      attendanceId: asked === 'absent' ? attendanceId : null,
+      requested,
+      attendanceId: requested === 'absent' ? attendanceId : null,
     });
 
   return {
@@ -109,7 +112,7 @@ function lastOf(outcome: MarkOutcome): LastMark {
       return { kind: 'failed', student: mark, failure: outcome.failure };
     case 'unsent':
       return isWaiting({ ...mark, state: 'waiting' })
-        ? { kind: 'waiting', asked: mark.asked, student: mark }
+        ? { kind: 'waiting', requested: mark.requested, student: mark }
         : { kind: 'undone', student: mark };
     case 'confirmed': {
       const { result } = outcome;

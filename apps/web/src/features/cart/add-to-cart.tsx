@@ -7,11 +7,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#web/realtime/toast.js';
-import { Money } from '#web/ui/isolates.js';
+import { Money } from '#web/ui/layout/isolates.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
-import { ReservedNote } from '#web/ui/reserved-note.js';
-import { useFlash } from '#web/ui/use-flash.js';
-import { useSettling } from '#web/ui/use-settling.js';
+import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
+import { useFlash } from '#web/ui/feedback/use-flash.js';
+import { useSettling } from '#web/ui/feedback/use-settling.js';
 import { changeCart, useCart } from './cart.mutations.js';
 import classes from './add-to-cart.module.css';
 

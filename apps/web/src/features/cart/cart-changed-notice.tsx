@@ -2,7 +2,7 @@ import { Alert, Button, List } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatMoney } from '@daad/domain/amount-text';
-import { Money } from '#web/ui/isolates.js';
+import { Money } from '#web/ui/layout/isolates.js';
 import type { CartDifference } from './cart-differences.js';
 
 interface CartChangedNoticeProps {

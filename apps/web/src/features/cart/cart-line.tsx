@@ -2,12 +2,12 @@ import type { CartItem } from '@daad/contracts/cart.contract';
 import { ActionIcon, Box } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Money } from '#web/ui/isolates.js';
-import { Picture } from '#web/ui/picture.js';
+import { Money } from '#web/ui/layout/isolates.js';
+import { Picture } from '#web/ui/layout/picture.js';
 import { Price } from '#web/entities/product/price.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
 import type { CartChange } from './cart-change.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './cart-line.module.css';
 
 interface CartLineProps {
@@ -50,7 +50,7 @@ export function CartLine({ line, settling, onChange }: CartLineProps) {
       >
         <IconTrash size={20} />
       </ActionIcon>
-      <div className={`${looks.row} ${classes.foot}`}>
+      <div className={`${shared.row} ${classes.foot}`}>
         <QuantityStepper
           label={line.productName}
           value={line.quantity}

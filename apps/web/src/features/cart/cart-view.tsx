@@ -4,8 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import type { CartChange } from './cart-change.js';
 import { CartLine } from './cart-line.js';
 import { OrderSummary } from './order-summary.js';
-import { useSettlingPlaces } from '#web/ui/use-settling.js';
-import looks from '#web/ui/looks.module.css';
+import { useSettlingPlaces } from '#web/ui/feedback/use-settling.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './cart-view.module.css';
 
 interface CartViewProps {
@@ -21,7 +21,7 @@ export function CartView({ cart, onChange, onClear, onCheckout }: CartViewProps)
   const isSellable = cart.cartItems.every((line) => line.available);
   return (
     <div className={classes.layout}>
-      <section className={`${looks.card} ${classes.lines}`} aria-label="منتجات السلة">
+      <section className={`${shared.card} ${classes.lines}`} aria-label="منتجات السلة">
         <Box component="ul" mb="xs">
           {cart.cartItems.map((line, place) => (
             <CartLine key={line.productId} line={line} settling={isSettling(place)} onChange={onChange} />

@@ -3,8 +3,8 @@ import { Box, Button, Flex, Group } from '@mantine/core';
 import { IconBuildingStore, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Money, Phone } from '#web/ui/isolates.js';
-import looks from '#web/ui/looks.module.css';
+import { Money, Phone } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './order-placed.module.css';
 
 /** What happens next, in the place of the cart that has become an order. */
@@ -19,10 +19,10 @@ export function OrderPlaced({ order }: { order: Order }) {
       align="center"
       p="48px 16px"
       ta="center"
-      className={looks.card ?? ''}
+      className={shared.card ?? ''}
       aria-labelledby="order-placed"
     >
-      <span className={`${looks.middle} ${classes.icon}`} aria-hidden>
+      <span className={`${shared.middle} ${classes.icon}`} aria-hidden>
         <IconCircleCheck size={36} stroke={1.6} />
       </span>
       <h2 id="order-placed" className={classes.title} tabIndex={-1} ref={title}>

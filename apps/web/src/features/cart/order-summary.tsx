@@ -5,8 +5,8 @@ import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@daad/domain/amount-text';
 import { Box, Button, Flex, Group } from '@mantine/core';
-import { Money } from '#web/ui/isolates.js';
-import looks from '#web/ui/looks.module.css';
+import { Money } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './order-summary.module.css';
 
 /** Between left-to-right marks a sign stays on the left of its number, as on every screen. */
@@ -27,7 +27,7 @@ export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) 
   const pieces = cartTotals(cart.cartItems.filter((line) => line.available)).itemsCount;
   const hasDiscount = cart.totalDiscount > 0;
   return (
-    <section className={`${looks.card} ${classes.summary}`} aria-label="ملخص الطلب">
+    <section className={`${shared.card} ${classes.summary}`} aria-label="ملخص الطلب">
       <div className={classes.card}>
         <Box component="h2" fz="lg">
           ملخص الطلب
@@ -49,7 +49,7 @@ export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) 
             </Box>
           </Flex>
         </Flex>
-        <p className={looks.quiet}>لا دفع عبر الإنترنت: نتواصل معك لتأكيد الطلب والدفع والتسليم.</p>
+        <p className={shared.quiet}>لا دفع عبر الإنترنت: نتواصل معك لتأكيد الطلب والدفع والتسليم.</p>
       </div>
       <Group gap="8px 16px" className={classes.foot ?? ''}>
         {obstacle && (
@@ -86,6 +86,6 @@ const Amount = ({ label, saved = false, children }: AmountProps) => (
     <Box component="dt" c={saved ? 'palm' : 'dimmed'}>
       {label}
     </Box>
-    <dd className={looks.tabular}>{children}</dd>
+    <dd className={shared.tabular}>{children}</dd>
   </Flex>
 );

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { Category } from '@daad/contracts/categories.contract';
-import { actionsColumn } from '#web/ui/actions-column.js';
-import { DataTable } from '#web/ui/data-table.js';
-import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { EditAndDelete } from '#web/ui/row-action.js';
+import { actionsColumn } from '#web/ui/table/actions-column.js';
+import { DataTable } from '#web/ui/table/data-table.js';
+import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
+import { EditAndDelete } from '#web/ui/table/row-action.js';
 
 type CategoriesTableProps = ListProps<Category> & {
   onEdit: (category: Category) => void;

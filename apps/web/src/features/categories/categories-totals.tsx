@@ -2,7 +2,7 @@ import type { Category } from '@daad/contracts/categories.contract';
 import type { Page } from '@daad/contracts/paging';
 import { formatNumber } from '@daad/domain/amount-text';
 import { IconCategory, IconFiles, IconListNumbers } from '@tabler/icons-react';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 
 /** `of` is the query of the page on screen. */
 export function CategoriesTotals({ of }: { of: { data: Page<Category> | undefined; error: unknown } }) {

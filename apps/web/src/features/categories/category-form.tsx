@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type Category, categoryForm } from '@daad/contracts/categories.contract';
-import { FormDialog } from '#web/ui/form-dialog.js';
-import { Ltr } from '#web/ui/isolates.js';
-import { useDialogForm } from '#web/ui/use-dialog-form.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { FormDialog } from '#web/ui/dialog/form-dialog.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import { useDialogForm } from '#web/ui/dialog/use-dialog-form.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { saveCategory } from './categories.mutations.js';
 
 /** Specification 2 section 9. */

@@ -4,8 +4,8 @@ import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddStudentsDialog } from '#web/entities/student/add-students-dialog.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { addToClass } from './classes.mutations.js';
 import { freeStudentsQuery } from './classes.queries.js';
 

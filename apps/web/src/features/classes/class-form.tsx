@@ -2,10 +2,10 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { classForm, type SchoolClass } from '@daad/contracts/classes.contract';
 import { spokenClassTime } from '@daad/domain/class-time';
 import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';
-import { FormDialog } from '#web/ui/form-dialog.js';
-import { NumberField } from '#web/ui/number-field.js';
-import { useDialogForm } from '#web/ui/use-dialog-form.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { FormDialog } from '#web/ui/dialog/form-dialog.js';
+import { NumberField } from '#web/ui/form/number-field.js';
+import { useDialogForm } from '#web/ui/dialog/use-dialog-form.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { DAY_CHOICES } from './classes-filters.js';
 import { saveClass } from './classes.mutations.js';
 

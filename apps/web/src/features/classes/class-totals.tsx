@@ -1,6 +1,6 @@
 import { IconSchool, IconStairs, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 import { classTotalsQuery } from './classes.queries.js';
 
 export function ClassTotals() {

@@ -2,9 +2,9 @@ import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { IconClock } from '@tabler/icons-react';
 import { StageFilter } from '#web/entities/stage/stage-filter.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
-import { ChoiceFilter } from '#web/ui/choice-filter.js';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
+import { ChoiceFilter } from '#web/ui/table/choice-filter.js';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
 import type { ClassesSearch } from './classes-search.js';
 import { timeFilter } from './classes.queries.js';
 

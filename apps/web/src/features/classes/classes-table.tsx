@@ -4,14 +4,14 @@ import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { Box, Flex, Group } from '@mantine/core';
 import { IconCalendarCheck, IconChecks, IconUsers } from '@tabler/icons-react';
-import { actionsColumn } from '#web/ui/actions-column.js';
-import { DataTable } from '#web/ui/data-table.js';
-import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { ClassTime, Ltr } from '#web/ui/isolates.js';
-import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
-import { IndexPlate } from '#web/ui/index-plate.js';
+import { actionsColumn } from '#web/ui/table/actions-column.js';
+import { DataTable } from '#web/ui/table/data-table.js';
+import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
+import { ClassTime, Ltr } from '#web/ui/layout/isolates.js';
+import { EditAndDelete, RowAction } from '#web/ui/table/row-action.js';
+import { IndexPlate } from '#web/ui/table/index-plate.js';
 import { TodayBadge, TodayShare } from './today-badge.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 
 type ClassesTableProps = ListProps<SchoolClass> & {
   onManage: (row: SchoolClass) => void;
@@ -30,7 +30,7 @@ const ABOUT: readonly Column<SchoolClass>[] = [
     cell: ({ name, index, educationalStageName }) => (
       <Flex component="span" gap="sm" align="center" miw={0}>
         <IndexPlate value={index} size={38} />
-        <Flex component="span" direction="column" miw={0} fw={500} className={looks.breaks ?? ''}>
+        <Flex component="span" direction="column" miw={0} fw={500} className={shared.breaks ?? ''}>
           <bdi>{name}</bdi>
           <Box component="span" c="dimmed" fz="xs" fw={400}>
             {educationalStageName}

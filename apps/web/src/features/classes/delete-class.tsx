@@ -1,7 +1,7 @@
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { DeleteDialog } from '#web/ui/delete-dialog.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { removeClass } from './classes.mutations.js';
 
 export function DeleteClass({ existing, ...dialog }: DialogProps & { existing: SchoolClass }) {

@@ -1,8 +1,8 @@
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Box, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconCalendarCheck } from '@tabler/icons-react';
-import { useSettling } from '#web/ui/use-settling.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { useSettling } from '#web/ui/feedback/use-settling.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 
 interface AttendanceStatus {
   present: boolean;

@@ -2,10 +2,10 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate, type ClassTodayStatus, classTodayStatus } from '@daad/domain/attendance-rate';
 import { Box, Flex } from '@mantine/core';
 import { formatPercent } from '#web/lib/format.js';
-import { Ltr } from '#web/ui/isolates.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
-import type { Tone } from '#web/ui/tone.js';
-import looks from '#web/ui/looks.module.css';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
+import type { Tone } from '#web/ui/layout/tone.js';
+import shared from '#web/ui/layout/shared.module.css';
 
 const STATUS: Record<ClassTodayStatus, { label: string; tone: Tone }> = {
   complete: { label: 'مكتمل', tone: 'success' },
@@ -25,11 +25,11 @@ export function TodayBadge({ todayAbsent, ...counts }: TodayCounts & { todayAbse
   return (
     <Flex component="span" display="inline-flex" rowGap={2} columnGap="xs" align="center" wrap="wrap">
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      <Box component="span" c="dimmed" fz="xs" className={looks.whole ?? ''}>
+      <Box component="span" c="dimmed" fz="xs" className={shared.whole ?? ''}>
         <Share {...counts} />
       </Box>
       {todayAbsent > 0 && (
-        <Box component="span" c="dimmed" fz="xs" className={looks.whole ?? ''}>
+        <Box component="span" c="dimmed" fz="xs" className={shared.whole ?? ''}>
           غائب <Ltr>{formatNumber(todayAbsent)}</Ltr>
         </Box>
       )}

@@ -4,10 +4,10 @@ import { addDays, cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar
 import { Box, Button, Flex, Stack } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { formatShortDay } from '#web/lib/format.js';
-import { ClassTime } from '#web/ui/isolates.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { ClassTime } from '#web/ui/layout/isolates.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { TodayBadge } from './today-badge.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './week-timetable.module.css';
 
 interface WeekTimetableProps {
@@ -26,9 +26,9 @@ export function WeekTimetable({ classes: list, onTake }: WeekTimetableProps) {
     return { date, meeting };
   });
   return (
-    <ol className={`${looks.tiles} ${classes.week}`}>
+    <ol className={`${shared.tiles} ${classes.week}`}>
       {days.map(({ date, meeting }) => (
-        <li key={date} className={`${looks.card} ${classes.day}`} data-today={date === today || undefined}>
+        <li key={date} className={`${shared.card} ${classes.day}`} data-today={date === today || undefined}>
           <Flex component="h2" rowGap="xxs" columnGap="xs" align="center" wrap="wrap" mb="xs" fz="md">
             {DAY_NAMES[weekdayOf(date)]}{' '}
             <Box component="span" c="dimmed" fz="xs" fw={400}>
@@ -63,12 +63,12 @@ function Meeting({
   onTake: (one: SchoolClass) => void;
 }) {
   return (
-    <li className={`${looks.row} ${classes.meeting}`}>
+    <li className={`${shared.row} ${classes.meeting}`}>
       <Box component="span" miw={52} fw={600} style={{ alignSelf: 'flex-start' }}>
         <ClassTime value={one.time} />
       </Box>
       <Stack gap={2} flex="1 1 160px" miw={0}>
-        <Box component="bdi" fw={500} className={looks.breaks ?? ''}>
+        <Box component="bdi" fw={500} className={shared.breaks ?? ''}>
           {one.name}
         </Box>
         <Box component="span" c="dimmed" fz="xs" fw={400}>

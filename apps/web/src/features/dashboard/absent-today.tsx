@@ -2,10 +2,10 @@ import { Flex } from '@mantine/core';
 import type { Today } from '@daad/contracts/today.contract';
 import { AbsentParent } from '#web/entities/student/absent-parent.js';
 import { StudentName } from '#web/entities/student/student-name.js';
-import { CountBadge } from '#web/ui/count-badge.js';
-import { Phone } from '#web/ui/isolates.js';
-import { useSettlingPlaces } from '#web/ui/use-settling.js';
-import looks from '#web/ui/looks.module.css';
+import { CountBadge } from '#web/ui/feedback/count-badge.js';
+import { Phone } from '#web/ui/layout/isolates.js';
+import { useSettlingPlaces } from '#web/ui/feedback/use-settling.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './board.module.css';
 import { FoldedList } from './folded-list.js';
 import { Panel } from './panel.js';
@@ -27,15 +27,15 @@ export function AbsentToday({
       more={{ link: { to: '/app/teacher/attendance', search: { tab: 'absent' } }, label: 'كل الغياب' }}
     >
       {items.length === 0 && (
-        <p className={looks.quiet}>{anyMet ? 'لا غياب اليوم.' : 'لم يبدأ صف اليوم بعد.'}</p>
+        <p className={shared.quiet}>{anyMet ? 'لا غياب اليوم.' : 'لم يبدأ صف اليوم بعد.'}</p>
       )}
       {items.length > 0 && (
         <FoldedList label="غائبون اليوم" count={items.length}>
           {items.map((absentee, place) => (
             <li key={keyOf(absentee)} className={classes.line}>
-              <Flex direction="column" className={`${classes.grows ?? ''} ${looks.breaks ?? ''}`}>
+              <Flex direction="column" className={`${classes.grows ?? ''} ${shared.breaks ?? ''}`}>
                 <StudentName id={absentee.studentId} name={absentee.fullName} />
-                <span className={looks.quiet}>
+                <span className={shared.quiet}>
                   <bdi>{absentee.className}</bdi> · <Phone value={absentee.parentPhoneNumber} />
                 </span>
               </Flex>

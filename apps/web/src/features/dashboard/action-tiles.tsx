@@ -1,8 +1,8 @@
 import { Box, Center, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TablerIcon } from '@tabler/icons-react';
-import { CountBadge } from '#web/ui/count-badge.js';
-import looks from '#web/ui/looks.module.css';
+import { CountBadge } from '#web/ui/feedback/count-badge.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './action-tiles.module.css';
 
 export interface ActionTile {
@@ -21,7 +21,7 @@ export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
       <ul className={classes.tiles}>
         {tiles.map(({ to, title, description, icon: Icon, badge }) => (
           <li key={to}>
-            <Link to={to} className={`${looks.card} ${looks.hovers} ${classes.tile}`}>
+            <Link to={to} className={`${shared.card} ${shared.hovers} ${classes.tile}`}>
               <Center
                 component="span"
                 flex="none"
@@ -38,7 +38,7 @@ export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
                 <Box component="strong" fw={600}>
                   {title}
                 </Box>
-                <span className={looks.quiet}>{description}</span>
+                <span className={shared.quiet}>{description}</span>
               </Flex>
               {badge && badge.count > 0 && (
                 <CountBadge count={badge.count} label={badge.label} lh={1.9} className={classes.badge} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClassOfToday } from '@daad/contracts/today.contract';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#web/ui/error-state.js';
-import looks from '#web/ui/looks.module.css';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import shared from '#web/ui/layout/shared.module.css';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { AbsentToday } from './absent-today.js';
 import classes from './board.module.css';
 import { FirstSteps } from './first-steps.js';
@@ -38,7 +38,7 @@ function Day({ onTake, onAddStudent }: Omit<BoardProps, 'statistics'>) {
   const { data: totals } = useQuery(statisticsQuery);
   if (!data && error) {
     return (
-      <div className={looks.card} style={{ gridRow: 'classes / exam', gridColumn: 'classes' }}>
+      <div className={shared.card} style={{ gridRow: 'classes / exam', gridColumn: 'classes' }}>
         <ErrorState error={error} title="فشل في تحميل يومك" onRetry={() => void refetch()} />
       </div>
     );
@@ -47,7 +47,7 @@ function Day({ onTake, onAddStudent }: Omit<BoardProps, 'statistics'>) {
     return (
       <>
         {['classes', 'absent', 'orders', 'exam', 'days'].map((area) => (
-          <div key={area} className={`${looks.card} ${classes.panel}`} style={{ gridArea: area }}>
+          <div key={area} className={`${shared.card} ${classes.panel}`} style={{ gridArea: area }}>
             <LinesSkeleton count={area === 'exam' ? 2 : 4} height={36} />
           </div>
         ))}

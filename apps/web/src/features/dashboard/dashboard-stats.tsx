@@ -9,7 +9,7 @@ import {
   IconStairs,
   IconUsers,
 } from '@tabler/icons-react';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 import { statisticsQuery } from './statistics.queries.js';
 import { trendsOf } from './trends.js';
 

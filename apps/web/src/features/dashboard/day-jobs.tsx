@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { CountBadge } from '#web/ui/count-badge.js';
-import looks from '#web/ui/looks.module.css';
+import { CountBadge } from '#web/ui/feedback/count-badge.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './day-jobs.module.css';
 
 export interface DayJob {
@@ -21,7 +21,10 @@ export function DayJobs({ jobs }: { jobs: readonly DayJob[] }) {
     <nav aria-label="أعمال اليوم">
       <ul className={classes.jobs}>
         {jobs.map(({ label, icon: Icon, does, isMain, badge }) => {
-          const looksOf = { className: `${looks.card} ${looks.hovers} ${classes.job}`, 'data-main': isMain };
+          const looksOf = {
+            className: `${shared.card} ${shared.hovers} ${classes.job}`,
+            'data-main': isMain,
+          };
           const content = (
             <>
               <Icon size={20} stroke={1.6} aria-hidden />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { StudentName } from '#web/entities/student/student-name.js';
 import { formatShortDay } from '#web/lib/format.js';
-import { Ltr, Sentence } from '#web/ui/isolates.js';
+import { Ltr, Sentence } from '#web/ui/layout/isolates.js';
 
 /** What happened, in a sentence that names the student where it was one. */
 export function FeedSentence({ line }: { line: FeedLine }) {

@@ -1,7 +1,7 @@
 import type { DayOfSchool } from '@daad/contracts/today.contract';
 import { formatMoney, formatNumber } from '@daad/domain/amount-text';
 import { formatRoundMoney, formatShortDay } from '#web/lib/format.js';
-import { SmallColumns } from '#web/ui/small-columns.js';
+import { SmallColumns } from '#web/ui/table/small-columns.js';
 import classes from './board.module.css';
 import { Panel } from './panel.js';
 

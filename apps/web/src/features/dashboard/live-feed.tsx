@@ -4,10 +4,10 @@ import { cairoDay, cairoToday } from '@daad/domain/calendar-day';
 import { IconAward, IconCalendarCheck, IconPackage, IconReceipt } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatShortDay, formatTime } from '#web/lib/format.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import looks from '#web/ui/looks.module.css';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { useFlip } from '#web/ui/use-flip.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import shared from '#web/ui/layout/shared.module.css';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { useFlip } from '#web/ui/layout/use-flip.js';
 import classes from './board.module.css';
 import { FeedSentence } from './feed-sentence.js';
 import { FoldedList } from './folded-list.js';
@@ -33,7 +33,7 @@ export function LiveFeed() {
         <ErrorState error={error} title="فشل في تحميل آخر ما حدث" onRetry={() => void refetch()} />
       )}
       {!data && !error && <LinesSkeleton count={6} height={36} />}
-      {data?.length === 0 && <p className={looks.quiet}>الطلبات والحضور والنقاط تظهر هنا لحظة حدوثها.</p>}
+      {data?.length === 0 && <p className={shared.quiet}>الطلبات والحضور والنقاط تظهر هنا لحظة حدوثها.</p>}
       {data && data.length > 0 && (
         <FoldedList ref={list} label="آخر ما حدث" count={data.length}>
           {data.map((line) => (
@@ -50,10 +50,10 @@ function Line({ line, isFresh }: { line: FeedLine; isFresh: boolean }) {
   return (
     <li data-flip={line.id} className={`${classes.line} ${isFresh ? classes.fresh : ''}`}>
       <Icon size={18} stroke={1.6} color="var(--ink-muted)" aria-hidden />
-      <span className={`${classes.grows} ${looks.breaks}`}>
+      <span className={`${classes.grows} ${shared.breaks}`}>
         <FeedSentence line={line} />
       </span>
-      <time dateTime={line.at} className={`${looks.quiet} ${looks.whole}`}>
+      <time dateTime={line.at} className={`${shared.quiet} ${shared.whole}`}>
         <bdi>
           {cairoDay(new Date(line.at)) === cairoToday() ? formatTime(line.at) : formatShortDay(line.at)}
         </bdi>

@@ -1,7 +1,7 @@
 import type { Today } from '@daad/contracts/today.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { formatLongDay, formatTime } from '#web/lib/format.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import { Panel } from './panel.js';
 
 export function NextExam({ nextExam }: Pick<Today, 'nextExam'>) {
@@ -13,18 +13,18 @@ export function NextExam({ nextExam }: Pick<Today, 'nextExam'>) {
     >
       {nextExam ? (
         <>
-          <strong className={looks.breaks}>
+          <strong className={shared.breaks}>
             <bdi>{nextExam.name}</bdi>
           </strong>
           <span>
             {formatLongDay(nextExam.date)} <bdi>{formatTime(nextExam.date)}</bdi>
           </span>
-          <span className={looks.quiet}>
+          <span className={shared.quiet}>
             {countOf(nextExam.studentsNumber, 'student')} · من {countOf(nextExam.degree, 'grade', 'genitive')}
           </span>
         </>
       ) : (
-        <p className={looks.quiet}>لا امتحان قادم.</p>
+        <p className={shared.quiet}>لا امتحان قادم.</p>
       )}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { Anchor, Flex, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './board.module.css';
 
 interface PanelProps {
@@ -19,7 +19,7 @@ interface PanelProps {
 export function Panel({ title, badge, more, area, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={`${looks.card} ${classes.panel}`} style={{ gridArea: area }} aria-labelledby={id}>
+    <section className={`${shared.card} ${classes.panel}`} style={{ gridArea: area }} aria-labelledby={id}>
       <Flex align="center" gap="xs" mih={32} mb={4}>
         <Title order={2} size="h4" id={id}>
           {title}

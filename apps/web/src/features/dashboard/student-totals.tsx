@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconStairs, IconUsers } from '@tabler/icons-react';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 import { statisticsQuery } from './statistics.queries.js';
 
 /** Two of the dashboard's numbers, above the list of students. */

@@ -4,8 +4,8 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { formatShortDay } from '#web/lib/format.js';
-import { ClassTime, Ltr } from '#web/ui/isolates.js';
-import looks from '#web/ui/looks.module.css';
+import { ClassTime, Ltr } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './board.module.css';
 import { Panel } from './panel.js';
 
@@ -28,7 +28,7 @@ export function TodayClasses({ list, next, onTake }: TodayClassesProps) {
           {list.map((one) => (
             <li key={one.id} className={classes.line}>
               <Flex direction="column" className={classes.grows ?? ''}>
-                <span className={looks.breaks}>
+                <span className={shared.breaks}>
                   <strong>{one.scheduled ? <ClassTime value={one.time} /> : 'إضافية'}</strong> ·{' '}
                   <bdi>{one.name}</bdi>
                 </span>
@@ -57,16 +57,16 @@ export function TodayClasses({ list, next, onTake }: TodayClassesProps) {
 function Attended({ stage, attended, studentsNumber, met }: ClassOfToday) {
   return (
     <>
-      <span className={looks.quiet}>
+      <span className={shared.quiet}>
         {studentsNumber === 0 ? (
           'لا طلاب في الصف'
         ) : (
-          <span className={looks.whole}>
+          <span className={shared.whole}>
             {met ? 'حضر' : 'لم تبدأ بعد،'} <Ltr>{formatNumber(attended)}</Ltr> من{' '}
             <Ltr>{formatNumber(studentsNumber)}</Ltr>
           </span>
         )}{' '}
-        · <span className={looks.whole}>{stage}</span>
+        · <span className={shared.whole}>{stage}</span>
       </span>
       {/* The line above has the same numbers. */}
       <Progress

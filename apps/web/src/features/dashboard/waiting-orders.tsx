@@ -1,8 +1,8 @@
 import type { Today } from '@daad/contracts/today.contract';
 import { StudentName } from '#web/entities/student/student-name.js';
-import { CountBadge } from '#web/ui/count-badge.js';
-import { Ltr, Money } from '#web/ui/isolates.js';
-import looks from '#web/ui/looks.module.css';
+import { CountBadge } from '#web/ui/feedback/count-badge.js';
+import { Ltr, Money } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './board.module.css';
 import { Panel } from './panel.js';
 
@@ -15,14 +15,14 @@ export function WaitingOrders({ ordersWaiting: { count, items } }: Pick<Today, '
       badge={count > 0 && <CountBadge count={count} label="قيد الانتظار" lh={1.9} />}
       more={{ link: { to: '/app/teacher/orders', search: { status: 'Pending' } }, label: 'كل المنتظرة' }}
     >
-      {items.length === 0 && <p className={looks.quiet}>لا طلبات تنتظرك.</p>}
+      {items.length === 0 && <p className={shared.quiet}>لا طلبات تنتظرك.</p>}
       <ul>
         {items.map(({ id, number, studentId, student, total }) => (
           <li key={id} className={classes.line}>
-            <span className={looks.quiet}>
+            <span className={shared.quiet}>
               <Ltr>#{number}</Ltr>
             </span>
-            <span className={`${classes.grows} ${looks.cut}`}>
+            <span className={`${classes.grows} ${shared.cut}`}>
               <StudentName id={studentId} name={student} />
             </span>
             <Money value={total} />

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { Discount } from '@daad/contracts/discounts.contract';
 import { discountText } from '@daad/domain/amount-text';
-import { actionsColumn } from '#web/ui/actions-column.js';
-import { DataTable } from '#web/ui/data-table.js';
-import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { Ltr, Money } from '#web/ui/isolates.js';
-import { EditAndDelete } from '#web/ui/row-action.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { actionsColumn } from '#web/ui/table/actions-column.js';
+import { DataTable } from '#web/ui/table/data-table.js';
+import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
+import { Ltr, Money } from '#web/ui/layout/isolates.js';
+import { EditAndDelete } from '#web/ui/table/row-action.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import { DISCOUNT_TYPE_LABELS } from './discount-labels.js';
 

@@ -3,8 +3,8 @@ import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
-import { Sentence } from '#web/ui/isolates.js';
-import { showSuccess } from '#web/ui/show-success.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
+import { showSuccess } from '#web/ui/feedback/show-success.js';
 import { addedText } from './add-sets.js';
 import { enterStudents } from './exams.mutations.js';
 

@@ -7,7 +7,7 @@ import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { foldedOptions } from '#web/lib/folded-options.js';
-import { FormErrors } from '#web/ui/form-errors.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
 import { enterStudents } from './exams.mutations.js';
 
 /** The result of adding a set: 'أُضيف 38 طالباً، ومن قبل: طالبان'. */

@@ -1,6 +1,6 @@
 import type { Exam } from '@daad/contracts/exams.contract';
-import { DeleteDialog } from '#web/ui/delete-dialog.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { removeExam } from './exams.mutations.js';
 
 export function DeleteExam({ exam: { id, name }, ...dialog }: DialogProps & { exam: Exam }) {

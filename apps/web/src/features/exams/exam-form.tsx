@@ -4,11 +4,11 @@ import { cairoWallTime, instantOfCairo } from '@daad/domain/cairo-time';
 import { useQuery } from '@tanstack/react-query';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
-import { FormDialog } from '#web/ui/form-dialog.js';
-import { MomentPicker } from '#web/ui/moment-picker.js';
-import { NumberField } from '#web/ui/number-field.js';
-import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { FormDialog } from '#web/ui/dialog/form-dialog.js';
+import { MomentPicker } from '#web/ui/form/moment-picker.js';
+import { NumberField } from '#web/ui/form/number-field.js';
+import { showSuccess } from '#web/ui/feedback/show-success.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { ClassesField } from './add-sets.js';
 import { saveExam } from './exams.mutations.js';
 

@@ -4,7 +4,7 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { nounOf } from '@daad/domain/arabic-text';
 import type { ExamStatus } from '@daad/domain/exam-status';
 import { IconCalendarEvent, IconCalendarTime, IconChecks, IconClipboardText } from '@tabler/icons-react';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 
 interface ExamStatisticsProps {
   /** Those on this page; undefined while loading. */

@@ -13,16 +13,16 @@ import { classColumn } from '#web/entities/student/student-columns.js';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatDayTime, formatPercent } from '#web/lib/format.js';
 import { usePage } from '#web/lib/use-page.js';
-import type { Column } from '#web/ui/data-table.types.js';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { Ltr, Points } from '#web/ui/isolates.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
-import { useFlash } from '#web/ui/use-flash.js';
+import type { Column } from '#web/ui/table/data-table.types.js';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { Ltr, Points } from '#web/ui/layout/isolates.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
+import { useFlash } from '#web/ui/feedback/use-flash.js';
 import { AddToExam } from './add-to-exam.js';
 import { removeFromExam } from './exams.mutations.js';
 import { type ExamStudentsFilter, examStudentsQuery } from './exams.queries.js';
 import { GradeField, type RefusedGrade } from './grade-field.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 
 interface ExamStudentsDialogProps extends DialogProps {
   exam: Exam;
@@ -169,7 +169,7 @@ function columnsOf(
       cell: ({ className, enterIn }) => (
         <Flex component="span" direction="column" fz="xs">
           {className ?? 'بدون صف'}
-          <span className={looks.quiet}>{formatDayTime(enterIn)}</span>
+          <span className={shared.quiet}>{formatDayTime(enterIn)}</span>
         </Flex>
       ),
     },

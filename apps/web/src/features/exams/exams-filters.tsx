@@ -1,8 +1,8 @@
 import type { FiltersProps } from '#web/lib/use-list.js';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
-import { IndexFilter } from '#web/ui/index-filter.js';
-import { MomentPicker } from '#web/ui/moment-picker.js';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
+import { IndexFilter } from '#web/ui/table/index-filter.js';
+import { MomentPicker } from '#web/ui/form/moment-picker.js';
 import type { ExamsSearch } from './exams-search.js';
 
 export function ExamsFilters({ search, onChange, onReset, active }: FiltersProps<ExamsSearch>) {

@@ -4,12 +4,12 @@ import { cairoDay, cairoToday } from '@daad/domain/calendar-day';
 import { IconListNumbers, IconUsers } from '@tabler/icons-react';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { formatDay, formatDayTime, formatShortDay, formatTime } from '#web/lib/format.js';
-import { actionsColumn } from '#web/ui/actions-column.js';
-import { DataTable } from '#web/ui/data-table.js';
-import type { Column, ListProps } from '#web/ui/data-table.types.js';
+import { actionsColumn } from '#web/ui/table/actions-column.js';
+import { DataTable } from '#web/ui/table/data-table.js';
+import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
 import { ExamStatusBadge } from '#web/entities/exam/exam-status-badge.js';
-import { Ltr } from '#web/ui/isolates.js';
-import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import { EditAndDelete, RowAction } from '#web/ui/table/row-action.js';
 
 type ExamsTableProps = ListProps<Exam> & {
   onGrades: (exam: Exam) => void;

@@ -7,8 +7,8 @@ import { formatDecimal } from '@daad/domain/amount-text';
 import { messageOf } from '#web/lib/api-error.js';
 import { useLeftField } from '#web/lib/left-field.js';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
-import { Ltr, Sentence } from '#web/ui/isolates.js';
-import { NumberField } from '#web/ui/number-field.js';
+import { Ltr, Sentence } from '#web/ui/layout/isolates.js';
+import { NumberField } from '#web/ui/form/number-field.js';
 import { gradeStudent } from './exams.mutations.js';
 import classes from './grade-field.module.css';
 

@@ -1,7 +1,7 @@
 import type { ExamStudent } from '@daad/contracts/exams.contract';
 import { Box } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRowsInSight } from '#web/ui/use-rows-in-sight.js';
+import { useRowsInSight } from '#web/ui/table/use-rows-in-sight.js';
 import { GradingRow } from './grading-row.js';
 import type { Grading } from './use-grading.js';
 import classes from './grading-sheet.module.css';

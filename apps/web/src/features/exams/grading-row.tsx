@@ -5,7 +5,7 @@ import { Loader, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useLeftField } from '#web/lib/left-field.js';
-import { Ltr, Sentence } from '#web/ui/isolates.js';
+import { Ltr, Sentence } from '#web/ui/layout/isolates.js';
 import { type Draft, shownGrade } from './grade-drafts.js';
 import type { Grading } from './use-grading.js';
 import classes from './grading-sheet.module.css';

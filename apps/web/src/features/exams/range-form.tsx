@@ -3,9 +3,9 @@ import { examPointsForm, type ExamPointsRange } from '@daad/contracts/exam-point
 import { useEffect, useRef } from 'react';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
-import { CancelButton } from '#web/ui/cancel-button.js';
-import { FormErrors } from '#web/ui/form-errors.js';
-import { NumberField } from '#web/ui/number-field.js';
+import { CancelButton } from '#web/ui/dialog/cancel-button.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { NumberField } from '#web/ui/form/number-field.js';
 import { saveRange } from './exams.mutations.js';
 import { RangePreview } from './range-preview.js';
 import classes from './range-form.module.css';

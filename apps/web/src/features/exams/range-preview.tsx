@@ -2,7 +2,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import type { PointsRange } from '@daad/domain/exam-points';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { Stack, Text } from '@mantine/core';
-import { Sentence } from '#web/ui/isolates.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
 import { rangeText } from './range-text.js';
 import { RangeWarnings } from './range-warnings.js';
 

@@ -1,6 +1,6 @@
 import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 
 interface RangeStatisticsProps {
   ranges: readonly ExamPointsRange[] | undefined;

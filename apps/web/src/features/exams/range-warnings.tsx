@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core';
 import { type PointsRange, rangeWarnings } from '@daad/domain/exam-points';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Sentence } from '#web/ui/isolates.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
 import { spanText } from './range-text.js';
 
 interface RangeWarningsProps {

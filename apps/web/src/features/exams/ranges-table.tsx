@@ -1,11 +1,11 @@
 import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { actionsColumn } from '#web/ui/actions-column.js';
-import { DataTable } from '#web/ui/data-table.js';
-import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
-import { Sentence } from '#web/ui/isolates.js';
-import { EditAndDelete } from '#web/ui/row-action.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { actionsColumn } from '#web/ui/table/actions-column.js';
+import { DataTable } from '#web/ui/table/data-table.js';
+import type { Column, DataTableProps } from '#web/ui/table/data-table.types.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
+import { EditAndDelete } from '#web/ui/table/row-action.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { rangeText } from './range-text.js';
 
 type RangesTableProps = Pick<DataTableProps<ExamPointsRange>, 'rows' | 'error' | 'onRetry' | 'empty'> & {

@@ -6,10 +6,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { messageOf } from '#web/lib/api-error.js';
 import { reload } from '#web/realtime/mutation-cache.js';
 import { type JobView, useJob } from '#web/realtime/use-job.js';
-import { Sentence } from '#web/ui/isolates.js';
-import { JobProgress } from '#web/ui/job-progress.js';
-import { ReservedNote } from '#web/ui/reserved-note.js';
-import { useFlash } from '#web/ui/use-flash.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
+import { JobProgress } from '#web/ui/feedback/job-progress.js';
+import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
+import { useFlash } from '#web/ui/feedback/use-flash.js';
 
 export interface Recomputation {
   view: JobView;

@@ -3,8 +3,8 @@ import type { Site } from '@daad/contracts/site.contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DadLetter } from '#web/ui/dad-letter.js';
-import { TextSkeleton } from '#web/ui/skeletons.js';
+import { DadLetter } from '#web/ui/layout/dad-letter.js';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.js';
 import { HomeSection } from './home-section.js';
 import classes from './home-about.module.css';
 

@@ -6,7 +6,7 @@ import {
   IconTrophy,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { type FeatureItem, FeatureList } from '#web/ui/feature-list.js';
+import { type FeatureItem, FeatureList } from '#web/ui/layout/feature-list.js';
 import { HomeSection } from './home-section.js';
 
 /** Specification 1 section 2.6. */

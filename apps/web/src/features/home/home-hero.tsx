@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { HOME_VERSE, homeHeader } from '@daad/contracts/public-pages';
 import type { Site } from '@daad/contracts/site.contract';
 import { homeOf, useSession } from '#web/lib/session.js';
-import { Ltr } from '#web/ui/isolates.js';
-import { Picture } from '#web/ui/picture.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import { Picture } from '#web/ui/layout/picture.js';
 import classes from './home-hero.module.css';
 
 /** Links to pages of other features, which this one does not know. */

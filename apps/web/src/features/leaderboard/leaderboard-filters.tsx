@@ -1,6 +1,6 @@
 import { StageFilter } from '#web/entities/stage/stage-filter.js';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
 import { countFilters, type LeaderboardSearch } from './leaderboard.queries.js';
 
 interface LeaderboardFiltersProps {

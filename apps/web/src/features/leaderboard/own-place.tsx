@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { Points } from '#web/ui/isolates.js';
+import { Points } from '#web/ui/layout/isolates.js';
 import { ROWS } from './leaderboard.queries.js';
 import { OWN_ROW } from './own-mark.js';
 import classes from './own-place.module.css';

@@ -1,9 +1,9 @@
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { nounOf } from '@daad/domain/arabic-text';
 import { useRef } from 'react';
-import { Ltr, Points } from '#web/ui/isolates.js';
-import { useCountUp } from '#web/ui/use-count-up.js';
-import { useFlip } from '#web/ui/use-flip.js';
+import { Ltr, Points } from '#web/ui/layout/isolates.js';
+import { useCountUp } from '#web/ui/chart/use-count-up.js';
+import { useFlip } from '#web/ui/layout/use-flip.js';
 import type { OwnMark } from './own-mark.js';
 import { Level } from './level.js';
 import { RankBadge } from './rank-badge.js';

@@ -2,9 +2,9 @@ import type { AttendanceMark } from '@daad/contracts/student-home.contract';
 import { Box, Flex } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { ATTENDANCE_LABELS, markKey, weekdayAndDay } from '#web/entities/attendance/attendance-words.js';
-import { SignedPoints } from '#web/ui/isolates.js';
-import looks from '#web/ui/looks.module.css';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { SignedPoints } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 
 /** The marks of a month as a list, newest first. */
 export function MonthMarks({ marks }: { marks: readonly AttendanceMark[] }) {
@@ -21,12 +21,12 @@ function Mark({ mark: { date, className, state, points } }: { mark: AttendanceMa
   const { label, tone } = ATTENDANCE_LABELS[state];
   const Icon = state === 'absent' ? IconX : IconCheck;
   return (
-    <Flex component="li" align="center" gap="sm" px="md" py="xs" className={looks.card ?? ''}>
+    <Flex component="li" align="center" gap="sm" px="md" py="xs" className={shared.card ?? ''}>
       <Box flex={1} miw={0}>
         <Box component="time" dateTime={date} display="block" fw={600}>
           {weekdayAndDay(date)}
         </Box>
-        <Box component="span" className={`${looks.quiet} ${looks.breaks}`}>
+        <Box component="span" className={`${shared.quiet} ${shared.breaks}`}>
           {className}
         </Box>
       </Box>

@@ -5,10 +5,10 @@ import { formatDecimal } from '@daad/domain/amount-text';
 import { resultState } from '@daad/domain/exam-status';
 import { formatDay } from '#web/lib/format.js';
 import { BandBadge } from '#web/entities/points/band-badge.js';
-import { DataTable } from '#web/ui/data-table.js';
-import type { Column, ListProps } from '#web/ui/data-table.types.js';
+import { DataTable } from '#web/ui/table/data-table.js';
+import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
 import { ResultStateBadge } from '#web/entities/exam/result-state-badge.js';
-import { Ltr, Score, SignedPoints } from '#web/ui/isolates.js';
+import { Ltr, Score, SignedPoints } from '#web/ui/layout/isolates.js';
 
 const isGraded = ({ studentDegree }: StudentExam) => studentDegree > 0;
 const percentOf = ({ studentDegree, examDegree }: StudentExam) => (studentDegree / examDegree) * 100;

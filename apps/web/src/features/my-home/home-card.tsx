@@ -2,7 +2,7 @@ import { Box, Center, Flex, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './home-card.module.css';
 
 interface HomeCardProps {
@@ -24,7 +24,7 @@ export function HomeCard({ title, icon: Icon, badge, more: { text, ...link }, ch
       px="md"
       pt="xxs"
       pb="md"
-      className={looks.card ?? ''}
+      className={shared.card ?? ''}
       aria-label={title}
     >
       <Flex align="center" gap="xs" className={classes.head ?? ''}>

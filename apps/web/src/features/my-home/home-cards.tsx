@@ -6,10 +6,10 @@ import { monthSentence, weekdayAndDay } from '#web/entities/attendance/attendanc
 import { ExamStatusBadge } from '#web/entities/exam/exam-status-badge.js';
 import { OrderTrack } from '#web/entities/order/order-track.js';
 import { formatDay, formatDayTime } from '#web/lib/format.js';
-import { ClassTime, Ltr, Money } from '#web/ui/isolates.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { ClassTime, Ltr, Money } from '#web/ui/layout/isolates.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { HomeCard, Nothing } from './home-card.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './home-card.module.css';
 
 /** What comes next for the student, the soonest first. */
@@ -38,7 +38,7 @@ function NextClass({ meeting }: { meeting: StudentHome['nextClass'] }) {
           <span className={classes.main}>
             {weekdayAndDay(meeting.date)} · <ClassTime value={meeting.time} />
           </span>
-          <span className={looks.breaks}>{meeting.name}</span>
+          <span className={shared.breaks}>{meeting.name}</span>
         </>
       ) : (
         <Nothing>لست في صف بعد. عندما يضيفك المعلم إلى صف يظهر هنا موعد حصتك.</Nothing>
@@ -128,7 +128,7 @@ function LastNews({ news }: { news: StudentHome['news'] }) {
       {news ? (
         <>
           <span className={classes.main}>{news.title}</span>
-          <time dateTime={news.createdDate} className={looks.quiet}>
+          <time dateTime={news.createdDate} className={shared.quiet}>
             {formatDay(news.createdDate)}
           </time>
         </>

@@ -9,11 +9,11 @@ import { IconAward } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { BandBadge } from '#web/entities/points/band-badge.js';
-import { Ltr, Points } from '#web/ui/isolates.js';
-import { useCountUp } from '#web/ui/use-count-up.js';
+import { Ltr, Points } from '#web/ui/layout/isolates.js';
+import { useCountUp } from '#web/ui/chart/use-count-up.js';
 import { MedalRing } from './medal-ring.js';
-import isolates from '#web/ui/isolates.module.css';
-import looks from '#web/ui/looks.module.css';
+import isolates from '#web/ui/layout/isolates.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './points-medal.module.css';
 
 const TOP = Math.max(...LEADERBOARD_BANDS.map(({ min }) => min));
@@ -45,7 +45,7 @@ export function PointsMedal({ summary, children }: PointsMedalProps) {
       align="center"
       wrap="wrap"
       mb="lg"
-      className={`${looks.card} ${classes.panel}`}
+      className={`${shared.card} ${classes.panel}`}
       aria-label="نقاطي وترتيبي"
     >
       <Center flex="none" pos="relative" w={184} h={184}>

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { formatNumber } from '@daad/domain/amount-text';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#web/lib/format.js';
-import { DayChart } from '#web/ui/day-chart.js';
-import { CHART_HEIGHT, type ChartDay } from '#web/ui/day-chart.types.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { Points } from '#web/ui/isolates.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { DayChart } from '#web/ui/chart/day-chart.js';
+import { CHART_HEIGHT, type ChartDay } from '#web/ui/chart/day-chart.types.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { Points } from '#web/ui/layout/isolates.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { myLastChangesQuery } from './my-points.queries.js';
 import { type ProgressDay, progressOf } from './progress.js';
 

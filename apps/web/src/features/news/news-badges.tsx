@@ -1,6 +1,6 @@
 import type { NewsItem } from '@daad/contracts/news.contract';
 import { IconPinFilled } from '@tabler/icons-react';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { newsTypeOf } from './news-labels.js';
 
 /** What kind of news it is, and whether it is pinned. */

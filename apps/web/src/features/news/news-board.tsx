@@ -5,13 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { ApiError, reasonOf } from '#web/lib/api-error.js';
 import { usePageInRange } from '#web/lib/use-page-in-range.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { Pager } from '#web/ui/pager.js';
-import { CardGridSkeleton } from '#web/ui/skeletons.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { Pager } from '#web/ui/table/pager.js';
+import { CardGridSkeleton } from '#web/ui/feedback/skeletons.js';
 import { NewsGrid } from './news-grid.js';
 import { newsPageQuery } from './news.queries.js';
 import { useBriefly } from './use-briefly.js';
-import { Sentence } from '#web/ui/isolates.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
 
 interface NewsBoardProps {
   page: number;

@@ -8,16 +8,16 @@ import { useRef } from 'react';
 import { isNotFound, reasonOf } from '#web/lib/api-error.js';
 import { formatDay, formatMegabytes } from '#web/lib/format.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { Sentence } from '#web/ui/isolates.js';
-import { Picture } from '#web/ui/picture.js';
-import { TextSkeleton } from '#web/ui/skeletons.js';
-import { usePhone } from '#web/ui/use-narrow.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
+import { Picture } from '#web/ui/layout/picture.js';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
 import { NewsBadges } from './news-badges.js';
 import { pictureName, sortFiles } from './news-files.js';
 import { newsItemQuery } from './news.queries.js';
 import { useBriefly } from './use-briefly.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './news-dialog.module.css';
 
 /** One news item in full. It has its own address, so the back button closes it and a link opens it. */
@@ -75,7 +75,7 @@ export function NewsDetails({ id }: { id: string }) {
         <NewsBadges item={item} />
         <time dateTime={item.createdDate}>{formatDay(item.createdDate)}</time>
       </Group>
-      <Box component="h3" fz="xl" lh={1.4} className={looks.breaks ?? ''}>
+      <Box component="h3" fz="xl" lh={1.4} className={shared.breaks ?? ''}>
         {item.title}
       </Box>
       {images.map((image, index) => (
@@ -88,7 +88,7 @@ export function NewsDetails({ id }: { id: string }) {
           />
         </a>
       ))}
-      <Box component="p" fz="md" lh={1.8} className={looks.breaks ?? ''} style={{ whiteSpace: 'pre-line' }}>
+      <Box component="p" fz="md" lh={1.8} className={shared.breaks ?? ''} style={{ whiteSpace: 'pre-line' }}>
         {item.description}
       </Box>
       {files.length > 0 && <Files files={files} />}
@@ -114,7 +114,7 @@ function Files({ files }: { files: readonly Attachment[] }) {
         <li key={file.id}>
           <a href={file.path} download={file.originalFileName} className={classes.file}>
             <IconFile size={20} aria-hidden />
-            <Box component="bdi" flex={1} miw={0} className={looks.breaks ?? ''}>
+            <Box component="bdi" flex={1} miw={0} className={shared.breaks ?? ''}>
               {file.originalFileName}
             </Box>
             <bdi>{formatMegabytes(file.fileSize)}</bdi>

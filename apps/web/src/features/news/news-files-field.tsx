@@ -3,13 +3,13 @@ import { ActionIcon, Box, Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconFile, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMegabytes } from '#web/lib/format.js';
-import { FileDrop } from '#web/ui/file-drop.js';
-import { FilePreview } from '#web/ui/file-preview.js';
-import { Picture } from '#web/ui/picture.js';
+import { FileDrop } from '#web/ui/form/file-drop.js';
+import { FilePreview } from '#web/ui/form/file-preview.js';
+import { Picture } from '#web/ui/layout/picture.js';
 import { sortFiles } from './news-files.js';
 import type { NewsFiles } from './news.mutations.js';
 import { ACCEPTED } from './news-uploads.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './news-files-field.module.css';
 
 interface NewsFilesFieldProps {
@@ -101,7 +101,7 @@ function Row({ name, size, goes = false, picture, children }: RowProps) {
   return (
     <Flex component="li" gap="sm" align="center" p="xs" bd="1px solid var(--line)" bdrs="md">
       {picture || <IconFile size={24} className={classes.icon} aria-hidden />}
-      <Box component="span" flex={1} miw={0} className={looks.breaks ?? ''}>
+      <Box component="span" flex={1} miw={0} className={shared.breaks ?? ''}>
         <Box component="bdi" td={goes ? 'line-through' : undefined}>
           {name}
         </Box>

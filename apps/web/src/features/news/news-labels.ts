@@ -1,4 +1,4 @@
-import type { Tone } from '#web/ui/tone.js';
+import type { Tone } from '#web/ui/layout/tone.js';
 
 /** Specification 1 section 3; index is the number that the API uses. */
 const NEWS_TYPES: readonly { label: string; tone: Tone }[] = [

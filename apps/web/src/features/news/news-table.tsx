@@ -2,11 +2,11 @@ import { Group, Text } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
 import { IconPinFilled } from '@tabler/icons-react';
 import { formatDay } from '#web/lib/format.js';
-import { actionsColumn } from '#web/ui/actions-column.js';
-import { DataTable } from '#web/ui/data-table.js';
-import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { EditAndDelete } from '#web/ui/row-action.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { actionsColumn } from '#web/ui/table/actions-column.js';
+import { DataTable } from '#web/ui/table/data-table.js';
+import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
+import { EditAndDelete } from '#web/ui/table/row-action.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { newsTypeOf } from './news-labels.js';
 
 type NewsTableProps = ListProps<NewsItem> & {

@@ -1,7 +1,7 @@
 import { lineTotal } from '@daad/domain/cart-totals';
 import { ActionIcon, Box, Flex, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Money } from '#web/ui/isolates.js';
+import { Money } from '#web/ui/layout/isolates.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
 import type { SoldProduct } from './product-adder.js';
 import classes from './edited-lines.module.css';

@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { reasonOf } from '#web/lib/api-error.js';
 import { showToast } from '#web/realtime/toast.js';
-import { ClosedByBack } from '#web/ui/closed-by-back.js';
+import { ClosedByBack } from '#web/ui/dialog/closed-by-back.js';
 import { useStatusChange } from './use-status-change.js';
 
 interface OrderActionsProps {

@@ -5,12 +5,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatDayTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
-import { Ltr, Money } from '#web/ui/isolates.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { Ltr, Money } from '#web/ui/layout/isolates.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { OrderDetails } from './order-details.js';
 import { OrderTrack } from '#web/entities/order/order-track.js';
 import { useGlow } from './use-glow.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './order-card.module.css';
 
 /** One of a student's own orders: where it is at a glance, the rest on request. Glows softly when its status changes. */
@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: Order }) {
       component="article"
       direction="column"
       gap="sm"
-      className={`${looks.card} ${classes.card} ${classes.arrives}`}
+      className={`${shared.card} ${classes.card} ${classes.arrives}`}
       aria-labelledby={`${id}-title`}
       data-glows={glows || undefined}
     >
@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Box id={`${id}-title`} component="h2" fz="md">
             طلب <Ltr>#{order.orderNumber}</Ltr>
           </Box>
-          <time dateTime={order.createdAt} className={looks.quiet}>
+          <time dateTime={order.createdAt} className={shared.quiet}>
             {formatDayTime(order.createdAt)}
           </time>
         </Stack>
@@ -46,7 +46,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Box component="strong" fz="md" fw={600}>
             <Money value={order.totalPrice} />
           </Box>
-          <span className={looks.quiet}>{countOf(order.itemsCount, 'piece')}</span>
+          <span className={shared.quiet}>{countOf(order.itemsCount, 'piece')}</span>
         </Stack>
         <div className={classes.status}>
           <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
@@ -70,7 +70,7 @@ export function OrderCard({ order }: { order: Order }) {
           flex="1 1 160px"
           miw={0}
           visibleFrom="sm"
-          className={`${looks.quiet} ${looks.cut}`}
+          className={`${shared.quiet} ${shared.cut}`}
         >
           {!open && names}
         </Box>

@@ -4,9 +4,9 @@ import { type Icon, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDayTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
-import { Ltr, Money, Phone } from '#web/ui/isolates.js';
+import { Ltr, Money, Phone } from '#web/ui/layout/isolates.js';
 import { Price } from '#web/entities/product/price.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './order-details.module.css';
 
 /** What was ordered, where it goes, and who did what when. */
@@ -44,13 +44,13 @@ export function OrderDetails({ order }: { order: Order }) {
             {order.timeline.map((change) => (
               <li
                 key={`${change.createdAt}:${change.to}`}
-                className={looks.toned}
+                className={shared.toned}
                 data-tone={orderStatusLabel(change.to).tone}
               >
                 <Box component="strong" fw={500}>
                   {change.from === null ? 'وصل الطلب' : orderStatusLabel(change.to).label}
                 </Box>
-                <span className={looks.quiet}>
+                <span className={shared.quiet}>
                   {change.authorName} ·{' '}
                   <time dateTime={change.createdAt}>{formatDayTime(change.createdAt)}</time>
                 </span>
@@ -66,7 +66,7 @@ export function OrderDetails({ order }: { order: Order }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box mb="md">
-      <Box component="h3" mb="xs" fw={500} className={looks.quiet ?? ''}>
+      <Box component="h3" mb="xs" fw={500} className={shared.quiet ?? ''}>
         {title}
       </Box>
       {children}
@@ -85,7 +85,7 @@ function Fact({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
 
 function Line({ item }: { item: OrderItem }) {
   return (
-    <Flex component="li" gap="sm" align="baseline" className={looks.tabular ?? ''}>
+    <Flex component="li" gap="sm" align="baseline" className={shared.tabular ?? ''}>
       <Box component="span" miw={36} c="dimmed">
         <Ltr>{item.quantity} ×</Ltr>
       </Box>

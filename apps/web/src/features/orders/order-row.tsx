@@ -6,12 +6,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatShortDay, formatTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { StudentName } from '#web/entities/student/student-name.js';
-import { Ltr, Money, Phone } from '#web/ui/isolates.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { Ltr, Money, Phone } from '#web/ui/layout/isolates.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { OrderDetails } from './order-details.js';
 import { OrderTrack } from '#web/entities/order/order-track.js';
 import { useGlow } from './use-glow.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import arrival from './order-card.module.css';
 import classes from './order-row.module.css';
 
@@ -49,18 +49,18 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
             <span className={classes.word}>طلب </span>
             <Ltr>#{order.orderNumber}</Ltr>
           </Box>
-          <time dateTime={order.createdAt} className={`${looks.quiet} ${classes.time}`}>
+          <time dateTime={order.createdAt} className={`${shared.quiet} ${classes.time}`}>
             <span>{formatShortDay(order.createdAt)}</span> <span>{formatTime(order.createdAt)}</span>
           </time>
         </div>
-        <div className={`${looks.cut} ${classes.student}`}>
+        <div className={`${shared.cut} ${classes.student}`}>
           <StudentName id={order.studentDeleted ? null : order.studentId} name={order.studentName} />
-          <span className={`${looks.quiet} ${classes.code}`}>
+          <span className={`${shared.quiet} ${classes.code}`}>
             <Ltr>{order.studentCode}</Ltr>
             {order.className && <> · {order.className}</>}
           </span>
         </div>
-        <span className={`${looks.quiet} ${classes.count}`}>{countOf(order.itemsCount, 'piece')}</span>
+        <span className={`${shared.quiet} ${classes.count}`}>{countOf(order.itemsCount, 'piece')}</span>
         <strong className={classes.total}>
           <Money value={order.totalPrice} />
         </strong>
@@ -77,7 +77,7 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
       </div>
       <Collapse expanded={open} id={`${id}-details`}>
         <div className={classes.details}>
-          <div className={looks.quiet}>
+          <div className={shared.quiet}>
             {countOf(order.itemsCount, 'piece')} · {order.className ?? 'بدون صف'} · هاتف الطالب:{' '}
             <Phone value={order.studentPhone} call />
           </div>

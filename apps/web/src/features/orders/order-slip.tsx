@@ -6,9 +6,9 @@ import { Box, Flex, type FlexProps, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { formatDayTime } from '#web/lib/format.js';
-import { Ltr } from '#web/ui/isolates.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
 import { PrintSheet, PrintTable } from './print-sheet.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './print-sheet.module.css';
 
 /** One order on paper: to be packed by, and to go along with the parcel. */
@@ -126,6 +126,6 @@ const Fact = ({ name, wide = false, children }: FactProps) => (
 const Sum = ({ name, children, ...flex }: { name: string } & FlexProps) => (
   <Flex justify="space-between" {...flex}>
     <dt>{name}</dt>
-    <dd className={looks.tabular}>{children}</dd>
+    <dd className={shared.tabular}>{children}</dd>
   </Flex>
 );

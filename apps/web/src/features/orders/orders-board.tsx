@@ -3,9 +3,9 @@ import type { Page } from '@daad/contracts/paging';
 import { Box } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
-import { SelectOne } from '#web/ui/row-checkboxes.js';
-import { useSelectAll } from '#web/ui/use-select-all.js';
-import { useSettlingPlaces } from '#web/ui/use-settling.js';
+import { SelectOne } from '#web/ui/table/row-checkboxes.js';
+import { useSelectAll } from '#web/ui/table/use-select-all.js';
+import { useSettlingPlaces } from '#web/ui/feedback/use-settling.js';
 import { ChosenOrders } from './chosen-orders.js';
 import { NewOrdersPill } from './new-orders-pill.js';
 import { OrderActions } from './order-actions.js';
@@ -15,7 +15,7 @@ import type { OrderChoice } from './orders.mutations.js';
 import type { OrderFilter } from './orders.queries.js';
 import { SelectOrders } from './select-orders.js';
 import { useArrivals } from './use-arrivals.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './order-row.module.css';
 
 interface OrdersBoardProps {
@@ -72,7 +72,7 @@ export function OrdersBoard({ page, listKey, filter, empty, onFirstPage }: Order
           <Box
             component="ul"
             ref={list}
-            className={`${looks.refreshes} ${classes.list}`}
+            className={`${shared.refreshes} ${classes.list}`}
             data-refreshing={page === undefined || undefined}
           >
             {orders.map((order, place) => (

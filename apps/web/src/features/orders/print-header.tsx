@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { PageHeader } from '#web/ui/page-header.js';
-import looks from '#web/ui/looks.module.css';
+import { PageHeader } from '#web/ui/layout/page-header.js';
+import shared from '#web/ui/layout/shared.module.css';
 
 interface PrintHeaderProps {
   isMany: boolean;
@@ -13,7 +13,7 @@ interface PrintHeaderProps {
 /** The title of the page of papers and the way to the printer; not printed itself. */
 export function PrintHeader({ isMany, ready }: PrintHeaderProps) {
   return (
-    <div className={looks.screenOnly}>
+    <div className={shared.screenOnly}>
       <PageHeader
         title={isMany ? 'طباعة الطلبات' : 'طباعة الطلب'}
         description="تُطبع كل ورقة على صفحة من مقاس A4"

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@mantine/core';
 import type { Key, ReactNode } from 'react';
-import isolates from '#web/ui/isolates.module.css';
+import isolates from '#web/ui/layout/isolates.module.css';
 import classes from './print-sheet.module.css';
 
 interface PrintSheetProps {

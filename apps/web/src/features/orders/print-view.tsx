@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { OrderSlip } from './order-slip.js';
 import { PickingSheet } from './picking-sheet.js';
 import type { Print } from './prints.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 
 interface PrintViewProps {
   orders: readonly Order[];
@@ -20,7 +20,7 @@ export function PrintView({ orders, brand, print, onPrintChange }: PrintViewProp
   return (
     <>
       {isMany && (
-        <div className={looks.screenOnly}>
+        <div className={shared.screenOnly}>
           <SegmentedControl
             mb="lg"
             aria-label="ما يُطبع"

@@ -5,7 +5,7 @@ import { type Discount, effectiveDiscount, finalPrice } from '@daad/domain/prici
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '@daad/domain/amount-text';
-import { moreThanShown } from '#web/ui/searched-select.js';
+import { moreThanShown } from '#web/ui/form/searched-select.js';
 import { discountsOfStudentQuery, productChoicesQuery } from './orders.queries.js';
 
 /** A product at the price that this student pays for it. */

@@ -1,8 +1,8 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { Anchor, Button, Group } from '@mantine/core';
-import { SelectAll } from '#web/ui/row-checkboxes.js';
-import type { SelectedRows } from '#web/ui/use-select-all.js';
+import { SelectAll } from '#web/ui/table/row-checkboxes.js';
+import type { SelectedRows } from '#web/ui/table/use-select-all.js';
 import { NEXT } from './order-actions.js';
 import type { OrderChoice } from './orders.mutations.js';
 import type { OrderFilter } from './orders.queries.js';

@@ -2,7 +2,7 @@ import { formatNumber } from '@daad/domain/amount-text';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { Box, Button, Flex } from '@mantine/core';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './status-filter.module.css';
 import { STATUS_NAMES } from './orders-search.js';
 
@@ -35,7 +35,7 @@ export function StatusFilter({ value, onChange, counts }: StatusFilterProps) {
           >
             {status ? orderStatusLabel(status).label : 'الكل'}
             {count !== undefined && (
-              <Box component="span" ms={{ sm: 6 }} fz="xs" opacity={0.85} className={looks.tabular ?? ''}>
+              <Box component="span" ms={{ sm: 6 }} fz="xs" opacity={0.85} className={shared.tabular ?? ''}>
                 <bdi>{formatNumber(count)}</bdi>
               </Box>
             )}

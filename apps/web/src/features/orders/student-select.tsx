@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Student } from '@daad/contracts/students.contract';
 import { studentQuery } from '#web/entities/student/student.queries.js';
 import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
-import { type Choice, SearchedSelect } from '#web/ui/searched-select.js';
+import { type Choice, SearchedSelect } from '#web/ui/form/searched-select.js';
 import { FOUND_AT_MOST } from './orders.queries.js';
 
 interface StudentSelectProps {

@@ -5,7 +5,7 @@ import { holdBack, letIn, type Row, type SettledList } from './arrivals.js';
 /** Pixels from the top within which a page counts as not scrolled. */
 const AT_TOP = 8;
 /** As long as a new row glows. */
-const GLOWS_FOR = 3000;
+const HIGHLIGHT_MS = 3000;
 
 /** Dialogs and menus, whose opener must stay where it is. */
 const OPEN_ABOVE = '[aria-modal="true"]:not([inert]), [role="menu"]';
@@ -62,7 +62,7 @@ export function useArrivals<R extends Row>(
     if (!fresh?.size) return;
     const timer = setTimeout(
       () => setState((before) => before && { ...before, fresh: new Set() }),
-      GLOWS_FOR,
+      HIGHLIGHT_MS,
     );
     return () => clearTimeout(timer);
   }, [fresh]);

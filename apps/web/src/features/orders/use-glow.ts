@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** As long as the glow's animation takes. */
-const GLOWS_FOR = 2400;
+const HIGHLIGHT_MS = 2400;
 
 /** True for a moment after `value` has changed; never for its first value. */
 export function useGlow(value: unknown): boolean {
@@ -11,7 +11,7 @@ export function useGlow(value: unknown): boolean {
     if (shown.current === value) return;
     shown.current = value;
     setGlowing(true);
-    const timer = setTimeout(() => setGlowing(false), GLOWS_FOR);
+    const timer = setTimeout(() => setGlowing(false), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return glowing;

@@ -2,8 +2,8 @@ import { countOf } from '@daad/domain/arabic-text';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
-import { showSuccess } from '#web/ui/show-success.js';
-import { showUndo } from '#web/ui/show-undo.js';
+import { showSuccess } from '#web/ui/feedback/show-success.js';
+import { showUndo } from '#web/ui/feedback/show-undo.js';
 import { changeStatus, sizeOf, undoStatusChange } from './orders.mutations.js';
 
 /** The notice of a change replaces the one before it. */

@@ -4,14 +4,14 @@ import { nounOf } from '@daad/domain/arabic-text';
 import { Box, Button } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Ltr, Phone, Points } from '#web/ui/isolates.js';
-import looks from '#web/ui/looks.module.css';
+import { Ltr, Phone, Points } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './child-card.module.css';
 
 /** One of several children as their parent finds them (specification 1 section 2.13). */
 export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen: () => void }) {
   return (
-    <article className={`${looks.card} ${classes.card}`}>
+    <article className={`${shared.card} ${classes.card}`}>
       <div className={classes.top}>
         <ChildName name={child.fullName} />
         <p className={classes.points}>
@@ -32,7 +32,7 @@ export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen:
 /** The only child: everything about it at once. */
 export function OnlyChild({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <article className={`${looks.card} ${classes.card} ${classes.only}`}>
+    <article className={`${shared.card} ${classes.card} ${classes.only}`}>
       <ChildName name={name} />
       {children}
     </article>
@@ -40,7 +40,7 @@ export function OnlyChild({ name, children }: { name: string; children: ReactNod
 }
 
 const ChildName = ({ name }: { name: string }) => (
-  <Box component="h2" fz="xl" lh={1.4} className={looks.breaks ?? ''}>
+  <Box component="h2" fz="xl" lh={1.4} className={shared.breaks ?? ''}>
     {name}
   </Box>
 );

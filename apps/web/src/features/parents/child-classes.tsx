@@ -2,8 +2,8 @@ import { Box } from '@mantine/core';
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { everyWeekday } from '@daad/domain/calendar-day';
-import { ClassTime, Ltr } from '#web/ui/isolates.js';
-import looks from '#web/ui/looks.module.css';
+import { ClassTime, Ltr } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './child-dialog.module.css';
 
 export function ChildClasses({ items }: { items: ParentViewDetails['classes'] }) {
@@ -25,7 +25,7 @@ export function ChildClasses({ items }: { items: ParentViewDetails['classes'] })
             <span>{educationalStageName}</span>
             <span>{countOf(studentsNumber, 'student')}</span>
           </div>
-          <span className={looks.quiet}>
+          <span className={shared.quiet}>
             الرقم المسلسل <Ltr>{index}</Ltr>
           </span>
         </li>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '#web/lib/api-error.js';
-import { Modal } from '#web/ui/modal.js';
-import { usePhone } from '#web/ui/use-narrow.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { Modal } from '#web/ui/dialog/modal.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { ChildDetails, ChildGone } from './child-details.js';
 import { childQuery } from './parents.queries.js';
 

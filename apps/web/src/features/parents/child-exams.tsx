@@ -5,7 +5,7 @@ import { PARENT_EXAM_BANDS } from '@daad/domain/bands';
 import { formatDay, formatPercent } from '#web/lib/format.js';
 import { ResultStateBadge } from '#web/entities/exam/result-state-badge.js';
 import { BandBadge } from '#web/entities/points/band-badge.js';
-import { Ltr, Score } from '#web/ui/isolates.js';
+import { Ltr, Score } from '#web/ui/layout/isolates.js';
 import classes from './child-dialog.module.css';
 
 type Exam = ParentViewDetails['studentExams'][number];

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconPhone, IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './parent-search.module.css';
 
 interface ParentSearchProps {
@@ -28,7 +28,7 @@ export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: P
     <form
       method="post"
       onSubmit={submit}
-      className={`${looks.card} ${classes.form}`}
+      className={`${shared.card} ${classes.form}`}
       role="search"
       noValidate
     >

@@ -1,8 +1,8 @@
 import type { ParentViewStudent } from '@daad/contracts/parents.contract';
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '#web/lib/api-error.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { OnlyChild } from './child-card.js';
 import { ChildDetails, ChildGone } from './child-details.js';
 import { childQuery } from './parents.queries.js';

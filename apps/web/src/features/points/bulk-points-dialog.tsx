@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Modal } from '#web/ui/modal.js';
-import { usePhone } from '#web/ui/use-narrow.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { Modal } from '#web/ui/dialog/modal.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { BulkPointsForm, type BulkPointsFormProps } from './bulk-points-form.js';
 import { BulkPointsProgress } from './bulk-points-progress.js';
 import type { BulkTarget } from './bulk-target.js';

@@ -8,10 +8,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { reload } from '#web/realtime/mutation-cache.js';
 import { useJob } from '#web/realtime/use-job.js';
-import { FormErrors } from '#web/ui/form-errors.js';
-import { JobProgress } from '#web/ui/job-progress.js';
-import { ReservedNote } from '#web/ui/reserved-note.js';
-import type { Chosen } from '#web/ui/use-selection.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { JobProgress } from '#web/ui/feedback/job-progress.js';
+import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
+import type { Chosen } from '#web/ui/table/use-selection.js';
 import type { PointsMode } from './points.mutations.js';
 
 /** After full success the dialog closes by itself (specification 2 section 9). */

@@ -7,8 +7,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { AnyClassFilter } from '#web/entities/class/class-filter.js';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { type PickableStudent, StudentPicker } from '#web/entities/student/student-picker.js';
-import { ChoiceChips } from '#web/ui/choice-chips.js';
-import { ChosenChips } from '#web/ui/chosen-chips.js';
+import { ChoiceChips } from '#web/ui/form/choice-chips.js';
+import { ChosenChips } from '#web/ui/form/chosen-chips.js';
 import type { BulkTarget } from './bulk-target.js';
 
 export interface StudentSearch {

@@ -1,4 +1,4 @@
-import type { Chosen } from '#web/ui/use-selection.js';
+import type { Chosen } from '#web/ui/table/use-selection.js';
 import type { BulkFilter } from './points.mutations.js';
 
 /** All students that a list has. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconMinus, IconPlus, IconSettings } from '@tabler/icons-react';
-import { SelectionBar } from '#web/ui/selection-bar.js';
-import type { SelectedRows } from '#web/ui/use-select-all.js';
+import { SelectionBar } from '#web/ui/table/selection-bar.js';
+import type { SelectedRows } from '#web/ui/table/use-select-all.js';
 import type { PointsMode } from './points.mutations.js';
 
 const LOOKS = {

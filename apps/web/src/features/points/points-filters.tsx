@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ClassFilter } from '#web/entities/class/class-filter.js';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
-import { type FilterChip, FilterChips } from '#web/ui/filter-chips.js';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
+import { type FilterChip, FilterChips } from '#web/ui/table/filter-chips.js';
 import type { PointsSearch } from './points-search.js';
 
 const FILTERS = [

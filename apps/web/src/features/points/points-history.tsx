@@ -1,8 +1,8 @@
 import { Button, Center, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ErrorState } from '#web/ui/error-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
 import { LedgerEntries } from '#web/entities/points/ledger-entries.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { ledgerQuery } from './points.queries.js';
 
 /** A student's ledger, twenty rows at a time; new rows come in by themselves. */

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type PointsSettings, pointsSettingsForm } from '@daad/contracts/points.contract';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
-import { CancelButton } from '#web/ui/cancel-button.js';
-import { FormErrors } from '#web/ui/form-errors.js';
-import { NumberField } from '#web/ui/number-field.js';
+import { CancelButton } from '#web/ui/dialog/cancel-button.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { NumberField } from '#web/ui/form/number-field.js';
 import { savePointsSettings } from './points.mutations.js';
 
 interface PointsSettingsFormProps {

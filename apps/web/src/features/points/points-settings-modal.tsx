@@ -4,17 +4,17 @@ import { IconInfoCircle, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { countOf } from '@daad/domain/arabic-text';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { Modal } from '#web/ui/modal.js';
-import { ReservedNote } from '#web/ui/reserved-note.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { useFlash } from '#web/ui/use-flash.js';
-import { usePhone } from '#web/ui/use-narrow.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { Modal } from '#web/ui/dialog/modal.js';
+import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { useFlash } from '#web/ui/feedback/use-flash.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { PointsSettingsForm } from './points-settings-form.js';
 import { pointsSettingsQuery } from './points.queries.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 
 interface PointsSettingsModalProps extends DialogProps {
   initialView: 'view' | 'edit';
@@ -118,8 +118,8 @@ function SettingsList({ settings }: { settings: PointsSettings }) {
 function Setting({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt className={looks.quiet}>{name}</dt>
-      <Box component="dd" fw={500} className={looks.breaks ?? ''} style={{ whiteSpace: 'pre-line' }}>
+      <dt className={shared.quiet}>{name}</dt>
+      <Box component="dd" fw={500} className={shared.breaks ?? ''} style={{ whiteSpace: 'pre-line' }}>
         {children}
       </Box>
     </div>

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
-import { Ltr } from '#web/ui/isolates.js';
-import { ReservedNote } from '#web/ui/reserved-note.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
 import type { PointsMode } from './points.mutations.js';
 
 const AMOUNTS = [1, 2, 5] as const;

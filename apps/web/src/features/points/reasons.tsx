@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChoiceChips } from '#web/ui/choice-chips.js';
+import { ChoiceChips } from '#web/ui/form/choice-chips.js';
 import type { PointsMode } from './points.mutations.js';
 import { reasonsQuery } from './points.queries.js';
 

@@ -2,8 +2,8 @@ import { countOf } from '@daad/domain/arabic-text';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.js';
 import { useJob } from '#web/realtime/use-job.js';
-import { showSuccess } from '#web/ui/show-success.js';
-import { showUndo } from '#web/ui/show-undo.js';
+import { showSuccess } from '#web/ui/feedback/show-success.js';
+import { showUndo } from '#web/ui/feedback/show-undo.js';
 import { type PointsMode, undoPointsOfMany } from './points.mutations.js';
 
 /** Offers to take the points of a job back once it has ended, also when its dialog is closed by then. Shows nothing itself. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStudentDeleted } from '#web/realtime/use-student-deleted.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
-import { type SelectableList, useSelectAll } from '#web/ui/use-select-all.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import { type SelectableList, useSelectAll } from '#web/ui/table/use-select-all.js';
 import { BulkPointsDialog } from './bulk-points-dialog.js';
 import { PointsBar } from './points-buttons.js';
 import type { BulkFilter, PointsMode } from './points.mutations.js';

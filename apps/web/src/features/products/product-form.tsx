@@ -19,14 +19,14 @@ import { useEffect, useRef, useState } from 'react';
 import { foldedOptions } from '#web/lib/folded-options.js';
 import { useReportUnsaved, useUnsavedArea } from '#web/lib/unsaved.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
-import { FormErrors } from '#web/ui/form-errors.js';
-import { NumberField } from '#web/ui/number-field.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { showSuccess } from '#web/ui/show-success.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { NumberField } from '#web/ui/form/number-field.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
+import { showSuccess } from '#web/ui/feedback/show-success.js';
 import { FinalPricePreview } from './final-price-preview.js';
 import { ofProduct } from './product-images.js';
 import { ProductImagesField } from './product-images-field.js';
-import { useClosedByBack } from '#web/ui/use-closed-by-back.js';
+import { useClosedByBack } from '#web/ui/dialog/use-closed-by-back.js';
 import { type ImageChanges, saveProduct } from './products.mutations.js';
 
 interface ProductFormProps {

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core';
-import { FilePreview } from '#web/ui/file-preview.js';
-import { Picture } from '#web/ui/picture.js';
-import { SortableTile } from '#web/ui/sortable-tile.js';
-import tiles from '#web/ui/sortable-tiles.module.css';
+import { FilePreview } from '#web/ui/form/file-preview.js';
+import { Picture } from '#web/ui/layout/picture.js';
+import { SortableTile } from '#web/ui/form/sortable-tile.js';
+import tiles from '#web/ui/form/sortable-tiles.module.css';
 import type { FormImage } from './product-images.js';
 
 interface ProductImageTileProps {

@@ -1,14 +1,14 @@
 import { Flex, Group, Text } from '@mantine/core';
 import { MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
 import { useState } from 'react';
-import { FileDrop } from '#web/ui/file-drop.js';
-import { FormErrors } from '#web/ui/form-errors.js';
-import { SortableTiles } from '#web/ui/sortable-tiles.js';
+import { FileDrop } from '#web/ui/form/file-drop.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { SortableTiles } from '#web/ui/form/sortable-tiles.js';
 import { ProductImageTile } from './product-image-tile.js';
 import { ACCEPTED, addFiles, type FormImage, FULL_TEXT } from './product-images.js';
 import { moved } from '#web/lib/moved.js';
 import type { ImageChanges } from './products.mutations.js';
-import isolates from '#web/ui/isolates.module.css';
+import isolates from '#web/ui/layout/isolates.module.css';
 import { randomKey } from '#web/lib/random-key.js';
 
 interface ProductImagesFieldProps {

@@ -1,9 +1,9 @@
 import type { Product } from '@daad/contracts/store.contract';
 import { IconPackage } from '@tabler/icons-react';
 import { useList } from '#web/lib/use-list.js';
-import { DeleteDialog } from '#web/ui/delete-dialog.js';
-import { ListPage } from '#web/ui/list-page.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
+import { ListPage } from '#web/ui/table/list-page.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { ProductsFilters } from './products-filters.js';
 import { ProductsSummary } from './products-summary.js';
 import { ProductsTable } from './products-table.js';

@@ -1,8 +1,8 @@
 import { flagParam } from '#web/lib/search-params.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
-import { ChoiceFilter } from '#web/ui/choice-filter.js';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
+import { ChoiceFilter } from '#web/ui/table/choice-filter.js';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
 import type { ProductsSearch } from './products.queries.js';
 
 /** Milliseconds (specification 2 section 9). */

@@ -1,7 +1,7 @@
 import { IconCash, IconCircleCheck, IconCircleX, IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@daad/domain/amount-text';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 import { productsSummaryQuery } from './products.queries.js';
 
 export function ProductsSummary() {

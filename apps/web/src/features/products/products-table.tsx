@@ -1,13 +1,13 @@
 import type { Product } from '@daad/contracts/store.contract';
 import { Flex, Text } from '@mantine/core';
-import { actionsColumn } from '#web/ui/actions-column.js';
-import { DataTable } from '#web/ui/data-table.js';
-import type { Column, ListProps } from '#web/ui/data-table.types.js';
-import { Ltr, Money } from '#web/ui/isolates.js';
-import { Picture } from '#web/ui/picture.js';
+import { actionsColumn } from '#web/ui/table/actions-column.js';
+import { DataTable } from '#web/ui/table/data-table.js';
+import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
+import { Ltr, Money } from '#web/ui/layout/isolates.js';
+import { Picture } from '#web/ui/layout/picture.js';
 import { Price } from '#web/entities/product/price.js';
-import { EditAndDelete } from '#web/ui/row-action.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { EditAndDelete } from '#web/ui/table/row-action.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import classes from './products-table.module.css';
 
 type ProductsTableProps = ListProps<Product> & {

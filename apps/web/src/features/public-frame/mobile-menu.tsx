@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useClosedByBack } from '#web/ui/use-closed-by-back.js';
-import { useOpenedAfterMount } from '#web/ui/use-opened-after-mount.js';
+import { useClosedByBack } from '#web/ui/dialog/use-closed-by-back.js';
+import { useOpenedAfterMount } from '#web/ui/dialog/use-opened-after-mount.js';
 import { PersonalLink } from './personal-link.js';
 import { PublicNav } from './public-nav.js';
 import classes from './public-header.module.css';

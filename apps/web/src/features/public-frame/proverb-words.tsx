@@ -5,7 +5,7 @@ import { boxesOfContent } from './boxes-of-content.js';
 import { watchContent } from './watch-content.js';
 import classes from './proverbs.module.css';
 
-const EVERY = 3000;
+const INTERVAL_MS = 3000;
 const AT_MOST = 16;
 /** How far a proverb floats up and down, in pixels: the keyframes `float`. */
 const FLOATS = 10;
@@ -70,7 +70,7 @@ export function ProverbWords({ layer, counts }: ProverbWordsProps) {
       check(true);
       setCount(++index);
       if (index === AT_MOST) clearInterval(timer);
-    }, EVERY);
+    }, INTERVAL_MS);
     const unwatch = watchContent(page, element, () => check(false));
     return () => {
       clearInterval(timer);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Site } from '@daad/contracts/site.contract';
-import { Phone } from '#web/ui/isolates.js';
+import { Phone } from '#web/ui/layout/isolates.js';
 import { FOOTER_LINKS } from './public-links.js';
 import classes from './public-footer.module.css';
 

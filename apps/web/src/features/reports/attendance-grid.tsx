@@ -3,8 +3,8 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { attendanceRate } from '@daad/domain/attendance-rate';
 import { Box, Center } from '@mantine/core';
 import { formatShortDay } from '#web/lib/format.js';
-import { Ltr } from '#web/ui/isolates.js';
-import tables from '#web/ui/chart-table.module.css';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import tables from '#web/ui/chart/chart-table.module.css';
 import classes from './attendance-grid.module.css';
 
 const levelOf = (rate: number) => (rate >= 75 ? 'high' : rate >= 50 ? 'middle' : 'low');

@@ -1,9 +1,9 @@
 import { Card, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CHART_HEIGHT } from '#web/ui/day-chart.types.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { CHART_HEIGHT } from '#web/ui/chart/day-chart.types.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 
 interface ReportSectionProps<Data> {
   title: string;

@@ -1,8 +1,8 @@
 import type { StudentMove } from '@daad/contracts/reports.contract';
 import { Box } from '@mantine/core';
-import { Points, SignedPoints } from '#web/ui/isolates.js';
+import { Points, SignedPoints } from '#web/ui/layout/isolates.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
-import tables from '#web/ui/chart-table.module.css';
+import tables from '#web/ui/chart/chart-table.module.css';
 import classes from './student-moves.module.css';
 
 interface StudentMovesProps {

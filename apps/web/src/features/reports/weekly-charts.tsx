@@ -3,9 +3,9 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { Box } from '@mantine/core';
 import { formatDay, formatRoundMoney } from '#web/lib/format.js';
-import { DayChart } from '#web/ui/day-chart.js';
-import type { ChartDay } from '#web/ui/day-chart.types.js';
-import { Money } from '#web/ui/isolates.js';
+import { DayChart } from '#web/ui/chart/day-chart.js';
+import type { ChartDay } from '#web/ui/chart/day-chart.types.js';
+import { Money } from '#web/ui/layout/isolates.js';
 
 interface Week {
   weekStart: string;

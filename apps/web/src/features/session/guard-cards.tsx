@@ -3,7 +3,7 @@ import { IconLock, IconRefresh, IconShieldX } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { homeOf } from '#web/lib/session.js';
 import { clearSession } from '#web/lib/session-store.js';
-import { PageError } from '#web/ui/page-error.js';
+import { PageError } from '#web/ui/feedback/page-error.js';
 import { AuthCheckError, NotAuthorizedError } from './guard.js';
 import { GuardCard } from './checking-card.js';
 

@@ -4,7 +4,7 @@ import { IconClock, IconLogin2 } from '@tabler/icons-react';
 import type { ApiError } from '#web/lib/api-error.js';
 import { landingOf } from '#web/lib/landing.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
-import { FormErrors } from '#web/ui/form-errors.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
 import { signIn } from './account.mutations.js';
 import { useWait } from './use-wait.js';
 import { warmArea } from './warm-area.js';

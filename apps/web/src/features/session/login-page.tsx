@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { LOGIN_VERSE } from '@daad/contracts/public-pages';
 import type { Site } from '@daad/contracts/site.contract';
 import { Anchor, Stack } from '@mantine/core';
-import { DadLetter } from '#web/ui/dad-letter.js';
+import { DadLetter } from '#web/ui/layout/dad-letter.js';
 import { LoginForm } from './login-form.js';
 import { SignInHelp } from './sign-in-help.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './login-page.module.css';
 
 interface LoginPageProps {
@@ -26,7 +26,7 @@ export function LoginPage({ redirect, reason, site }: LoginPageProps) {
           {site?.tagline && <p className={classes.tagline}>{site.tagline}</p>}
         </div>
       </aside>
-      <main className={`${looks.middle} ${classes.side}`}>
+      <main className={`${shared.middle} ${classes.side}`}>
         <Stack w="100%" maw={400}>
           <LoginForm redirect={redirect} reason={reason} teacherName={site?.teacherName} />
           <SignInHelp site={site} />

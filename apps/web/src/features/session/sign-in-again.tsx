@@ -4,7 +4,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { homeOf } from '#web/lib/session.js';
 import type { Session } from '#web/lib/session-store.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
-import { FormErrors } from '#web/ui/form-errors.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
 import { signIn } from './account.mutations.js';
 import { endedSession } from './ended-session.js';
 

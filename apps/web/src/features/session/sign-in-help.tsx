@@ -3,7 +3,7 @@ import { canonicalPhone } from '@daad/domain/phone';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { chatAddress } from '#web/lib/chat-address.js';
-import { Ltr } from '#web/ui/isolates.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
 
 const LINK = { size: 'sm', underline: 'always', style: { whiteSpace: 'nowrap' } } as const;
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { Ltr, Phone } from '#web/ui/isolates.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { Ltr, Phone } from '#web/ui/layout/isolates.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 
 /** What the school has about the student, as the parent sees it too. */
 export function MyRecord({ studentId }: { studentId: string }) {

@@ -2,9 +2,9 @@ import { Button, Card, type CardProps, Group, PasswordInput, Stack, Text, Title 
 import type { ReactNode } from 'react';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import type { ApiForm } from '#web/lib/use-api-form.js';
-import { FormErrors } from '#web/ui/form-errors.js';
-import { Sentence } from '#web/ui/isolates.js';
-import { SuccessNote } from '#web/ui/success-note.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
+import { SuccessNote } from '#web/ui/feedback/success-note.js';
 
 export const NO_PASSWORDS = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { openQueueBoard } from '@daad/contracts/queue-board.contract';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
-import { FormErrors } from '#web/ui/form-errors.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
 
 /** The link to the queue board, for operators. The board itself is a tool in English. */
 export function QueueBoard() {

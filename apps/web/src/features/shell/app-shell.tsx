@@ -2,12 +2,12 @@ import { Drawer, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { keepFocus } from '#web/ui/keep-focus.js';
-import { PAGE_ID, SkipLink } from '#web/ui/skip-link.js';
-import { useClosedByBack } from '#web/ui/use-closed-by-back.js';
-import { useBelowDesktop } from '#web/ui/use-narrow.js';
+import { keepFocus } from '#web/ui/dialog/keep-focus.js';
+import { PAGE_ID, SkipLink } from '#web/ui/layout/skip-link.js';
+import { useClosedByBack } from '#web/ui/dialog/use-closed-by-back.js';
+import { useBelowDesktop } from '#web/ui/layout/use-narrow.js';
 import { UnsavedContext } from '#web/lib/unsaved.js';
-import { useUnsavedQuestion } from '#web/ui/use-unsaved-question.js';
+import { useUnsavedQuestion } from '#web/ui/dialog/use-unsaved-question.js';
 import { BottomBar } from './bottom-bar.js';
 import { Breadcrumb } from './breadcrumb.js';
 import type { BadgeName, NavItem, QuickAction } from './navigation.js';
@@ -15,7 +15,7 @@ import { Sidebar } from './sidebar.js';
 import { TopBar } from './top-bar.js';
 import { useSessionClock } from './use-session-clock.js';
 import { useWarmPages } from './use-warm-pages.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './app-shell.module.css';
 
 interface AppShellProps {
@@ -83,7 +83,7 @@ export function AppShell({
           {sidebar}
         </Drawer>
       ) : (
-        asideOpen && <aside className={`${looks.screenOnly} ${classes.aside}`}>{sidebar}</aside>
+        asideOpen && <aside className={`${shared.screenOnly} ${classes.aside}`}>{sidebar}</aside>
       )}
       <Stack gap={0} flex={1} miw={0}>
         <UnsavedContext value={area}>

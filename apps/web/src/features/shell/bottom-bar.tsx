@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { CountBadge } from '#web/ui/count-badge.js';
-import looks from '#web/ui/looks.module.css';
+import { CountBadge } from '#web/ui/feedback/count-badge.js';
+import shared from '#web/ui/layout/shared.module.css';
 import { BADGE_LABELS, type BadgeName, type NavItem, type QuickAction } from './navigation.js';
 import { QuickActionsMenu } from './quick-actions-menu.js';
 import classes from './bottom-bar.module.css';
@@ -36,7 +36,7 @@ export function BottomBar({ items, badges, quickActions, menuOpen, onToggleMenu 
     );
   });
   return (
-    <nav className={`${looks.screenOnly} ${classes.bar}`} aria-label="أهم الصفحات">
+    <nav className={`${shared.screenOnly} ${classes.bar}`} aria-label="أهم الصفحات">
       <ul className={classes.items}>
         {links.slice(0, BEFORE_QUICK_ACTIONS)}
         {quickActions && (

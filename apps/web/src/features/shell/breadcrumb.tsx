@@ -5,7 +5,7 @@ import { windowTitle } from '@daad/contracts/public-pages';
 import { Flex } from '@mantine/core';
 import { useGivenTitle } from '#web/lib/page-title.js';
 import { type NavItem, pageTitle } from './navigation.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './breadcrumb.module.css';
 
 /** Dashboard, the list that the page belongs to, the page; nothing on the dashboard itself. Names the browser's tab as well. */
@@ -25,7 +25,7 @@ export function Breadcrumb({ brand, items }: { brand: string; items: readonly Na
         gap="xxs"
         mb={{ base: 0, sm: 'xs' }}
         lh={1.5}
-        className={`${looks.quiet} ${looks.screenOnly}`}
+        className={`${shared.quiet} ${shared.screenOnly}`}
       >
         <Flex component="li">
           <Link to={home.to} className={classes.link}>

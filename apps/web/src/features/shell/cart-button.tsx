@@ -3,7 +3,7 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
 import { formatBadge } from '#web/lib/format.js';
-import { Ltr } from '#web/ui/isolates.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
 
 /** A link to the student's cart with the number of pieces in it. */
 export function CartButton({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useConnection } from '#web/realtime/connection.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './connection-indicator.module.css';
 
 /** Whether what is on screen follows the server at this moment. */
@@ -17,7 +17,7 @@ export function ConnectionIndicator() {
       align="center"
       px="xs"
       fz="xs"
-      className={`${looks.whole} ${classes.indicator}`}
+      className={`${shared.whole} ${classes.indicator}`}
       data-state={state}
       role="status"
     >

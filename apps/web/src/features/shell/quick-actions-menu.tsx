@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBolt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useClosedByBack } from '#web/ui/use-closed-by-back.js';
+import { useClosedByBack } from '#web/ui/dialog/use-closed-by-back.js';
 import type { QuickAction } from './navigation.js';
 
 /** The quick actions where the sidebar is away, above the button in the middle of the bar that opens them. */

@@ -1,10 +1,10 @@
 import { Box, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BrandMark } from '#web/ui/brand-mark.js';
+import { BrandMark } from '#web/ui/layout/brand-mark.js';
 import { BADGE_LABELS, type BadgeName, type NavItem } from './navigation.js';
-import { CountBadge } from '#web/ui/count-badge.js';
-import looks from '#web/ui/looks.module.css';
+import { CountBadge } from '#web/ui/feedback/count-badge.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -18,7 +18,7 @@ interface SidebarProps {
 export function Sidebar({ brand, items, badges, onNavigate, children }: SidebarProps) {
   const home = items[0]?.to ?? '/';
   return (
-    <div className={`${looks.column} ${classes.sidebar}`}>
+    <div className={`${shared.column} ${classes.sidebar}`}>
       <Link to={home} className={classes.brand} onClick={onNavigate}>
         <BrandMark />
         <span>{brand}</span>

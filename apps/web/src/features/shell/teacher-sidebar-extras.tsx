@@ -1,8 +1,8 @@
 import { Box, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ConnectionState, useConnection } from '#web/realtime/connection.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
-import type { Tone } from '#web/ui/tone.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
+import type { Tone } from '#web/ui/layout/tone.js';
 import { TEACHER_QUICK_ACTIONS } from './navigation.js';
 import classes from './teacher-sidebar-extras.module.css';
 

@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.js';
+import { ColorSchemeToggle } from '#web/ui/layout/color-scheme-toggle.js';
 import { ConnectionIndicator } from './connection-indicator.js';
 import type { QuickAction } from './navigation.js';
 import { UserMenu } from './user-menu.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
@@ -20,7 +20,7 @@ interface TopBarProps {
 
 export function TopBar({ menuOpen, onToggleMenu, actions, search, extras }: TopBarProps) {
   return (
-    <header className={`${looks.screenOnly} ${classes.bar}`}>
+    <header className={`${shared.screenOnly} ${classes.bar}`}>
       <ActionIcon
         onClick={onToggleMenu}
         aria-label={menuOpen ? 'إغلاق القائمة' : 'فتح القائمة'}

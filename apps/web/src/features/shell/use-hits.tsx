@@ -11,7 +11,7 @@ import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { foldedMatches } from '#web/lib/folded-options.js';
 import { formatDay } from '#web/lib/format.js';
-import { ClassTime, Ltr } from '#web/ui/isolates.js';
+import { ClassTime, Ltr } from '#web/ui/layout/isolates.js';
 import { TEACHER_NAV } from './navigation.js';
 import { examHitsQuery, orderHitsQuery } from './search.queries.js';
 

@@ -3,8 +3,8 @@ import { refreshSession } from '#web/lib/refresh-session.js';
 import { isExpired, readSession, subscribeToSession } from '#web/lib/session-store.js';
 
 const MINUTE = 60_000;
-const GUARD_EVERY = 2 * MINUTE;
-const REFRESH_EVERY = 5 * MINUTE;
+const GUARD_INTERVAL_MS = 2 * MINUTE;
+const REFRESH_INTERVAL_MS = 5 * MINUTE;
 /** Another tab's refresh counts for this one; a little less than the interval, as timers and responses are never exact. */
 const RECENT = 4.5 * MINUTE;
 
@@ -26,8 +26,8 @@ export function useSessionClock(): void {
       if (session && isExpired(session)) refresh();
     };
     const timers = [
-      setInterval(guard, GUARD_EVERY),
-      setInterval(() => Date.now() - changedAt >= RECENT && refresh(), REFRESH_EVERY),
+      setInterval(guard, GUARD_INTERVAL_MS),
+      setInterval(() => Date.now() - changedAt >= RECENT && refresh(), REFRESH_INTERVAL_MS),
     ];
     // A laptop that was asleep has missed its timers.
     const onVisible = () => document.visibilityState === 'visible' && guard();

@@ -7,10 +7,10 @@ import { useEffect } from 'react';
 import { signOut, useSession } from '#web/lib/session.js';
 import { saveUser } from '#web/lib/session-store.js';
 import { useUnsavedArea } from '#web/lib/unsaved.js';
-import { ClosedByBack } from '#web/ui/closed-by-back.js';
-import { Ltr } from '#web/ui/isolates.js';
+import { ClosedByBack } from '#web/ui/dialog/closed-by-back.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
 import { meQuery } from './me.queries.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './user-menu.module.css';
 
 export function UserMenu() {
@@ -48,7 +48,7 @@ export function UserMenu() {
           <Avatar color="palm" size={34} radius="xl" name={fullName} aria-hidden>
             {fullName.trim().charAt(0)}
           </Avatar>
-          <Box component="span" maw={210} fw={500} visibleFrom="md" className={looks.cut ?? ''}>
+          <Box component="span" maw={210} fw={500} visibleFrom="md" className={shared.cut ?? ''}>
             {fullName}
           </Box>
           <IconChevronDown size={16} aria-hidden />

@@ -11,12 +11,12 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { homeOf, useSession } from '#web/lib/session.js';
-import { type FeatureItem, FeatureList } from '#web/ui/feature-list.js';
-import { Ltr } from '#web/ui/isolates.js';
-import { Picture } from '#web/ui/picture.js';
-import { TextSkeleton } from '#web/ui/skeletons.js';
+import { type FeatureItem, FeatureList } from '#web/ui/layout/feature-list.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import { Picture } from '#web/ui/layout/picture.js';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.js';
 import classes from './about-teacher.module.css';
-import { Faces } from './faces.js';
+import { SiteProfile } from './site-profile.js';
 import { IntroVideo } from './intro-video.js';
 
 /** Specification 1 section 2.14. */
@@ -70,7 +70,7 @@ export function AboutTeacher({ site }: { site: Site | undefined }) {
         ماذا يجد الطالب هنا
       </Box>
       <FeatureList items={FEATURES} />
-      {site && <Faces site={site} section={Part} />}
+      {site && <SiteProfile site={site} section={Part} />}
       <Button component={Link} to={personal} size="lg" mt="xl" data-visitors={!session || undefined}>
         {session ? 'حسابي' : 'ادخل إلى المنصة'}
       </Button>

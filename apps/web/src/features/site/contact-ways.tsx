@@ -12,8 +12,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Ltr, Phone } from '#web/ui/isolates.js';
-import looks from '#web/ui/looks.module.css';
+import { Ltr, Phone } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './contact-ways.module.css';
 import { iconOf } from './social-icons.js';
 
@@ -89,7 +89,7 @@ interface WayProps<Item> {
 function Way<Item>({ icon: Icon, title, note, items, children }: WayProps<Item>) {
   if (items.length === 0) return null;
   return (
-    <section className={`${looks.card} ${classes.way}`} aria-label={title}>
+    <section className={`${shared.card} ${classes.way}`} aria-label={title}>
       <h2 className={classes.title}>
         <Icon size={24} stroke={1.6} aria-hidden />
         {title}

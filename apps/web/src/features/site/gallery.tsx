@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Picture } from '#web/ui/picture.js';
+import { Picture } from '#web/ui/layout/picture.js';
 import { type GalleryProps, wordsOf } from './gallery-words.js';
-import classes from './face.module.css';
+import classes from './site-profile.module.css';
 
 const Lightbox = lazy(() => import('./lightbox.js').then((module) => ({ default: module.Lightbox })));
 

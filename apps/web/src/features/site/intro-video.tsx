@@ -1,4 +1,4 @@
-import classes from './face.module.css';
+import classes from './site-profile.module.css';
 
 /** A link to the teacher's video on any host; the content security policy allows no embedded pages of other sites. */
 export const IntroVideo = ({ address }: { address: string }) => (

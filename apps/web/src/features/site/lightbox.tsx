@@ -1,12 +1,12 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { Modal } from '#web/ui/modal.js';
-import { PicturePlaceholder } from '#web/ui/picture-placeholder.js';
-import { useBrokenImage } from '#web/ui/use-broken-image.js';
-import { useOpenedAfterMount } from '#web/ui/use-opened-after-mount.js';
+import { Modal } from '#web/ui/dialog/modal.js';
+import { PicturePlaceholder } from '#web/ui/layout/picture-placeholder.js';
+import { useBrokenImage } from '#web/ui/layout/use-broken-image.js';
+import { useOpenedAfterMount } from '#web/ui/dialog/use-opened-after-mount.js';
 import { type GalleryProps, wordsOf } from './gallery-words.js';
-import classes from './face.module.css';
+import classes from './site-profile.module.css';
 
 interface LightboxProps extends GalleryProps {
   at: number;

@@ -1,8 +1,8 @@
 import type { SitePicture, SitePicturePlace } from '@daad/contracts/attachments.contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { FileDrop } from '#web/ui/file-drop.js';
-import { Picture } from '#web/ui/picture.js';
+import { FileDrop } from '#web/ui/form/file-drop.js';
+import { Picture } from '#web/ui/layout/picture.js';
 import { PictureDescription } from './picture-description.js';
 import { UploadList } from './upload-list.js';
 import { ACCEPTED, useSitePictureUploads } from './use-site-uploads.js';

@@ -3,7 +3,7 @@ import { Box, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { useAutoSave } from '#web/lib/use-auto-save.js';
-import { SaveNote } from '#web/ui/save-note.js';
+import { SaveNote } from '#web/ui/form/save-note.js';
 import { describeSitePicture } from './site-pictures.mutations.js';
 
 interface PictureDescriptionProps {

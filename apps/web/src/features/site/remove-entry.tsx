@@ -1,6 +1,6 @@
 import { placeBack } from '#web/lib/place-back.js';
 import { randomKey } from '#web/lib/random-key.js';
-import { showUndo } from '#web/ui/show-undo.js';
+import { showUndo } from '#web/ui/feedback/show-undo.js';
 import type { SiteForm, SiteValues } from './site-form.js';
 
 interface Removal<Entry> {

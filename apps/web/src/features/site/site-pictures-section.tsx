@@ -1,8 +1,8 @@
 import type { SitePicture, SitePicturePlace } from '@daad/contracts/attachments.contract';
 import type { Site } from '@daad/contracts/site.contract';
-import { DeleteDialog } from '#web/ui/delete-dialog.js';
-import { SettingsSection } from '#web/ui/settings-section.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
+import { SettingsSection } from '#web/ui/layout/settings-section.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { GalleryField } from './gallery-field.js';
 import { OnePictureField } from './one-picture-field.js';
 import { removeSitePicture } from './site-pictures.mutations.js';

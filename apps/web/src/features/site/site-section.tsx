@@ -3,8 +3,8 @@ import { type Site, siteChanges } from '@daad/contracts/site.contract';
 import { type ReactNode, useMemo } from 'react';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { useAutoSave } from '#web/lib/use-auto-save.js';
-import { SaveNote } from '#web/ui/save-note.js';
-import { SettingsSection } from '#web/ui/settings-section.js';
+import { SaveNote } from '#web/ui/form/save-note.js';
+import { SettingsSection } from '#web/ui/layout/settings-section.js';
 import { saveSite } from './site.mutations.js';
 import { type SiteForm, valuesOf } from './site-form.js';
 

@@ -1,5 +1,5 @@
 import type { Site } from '@daad/contracts/site.contract';
-import classes from './face.module.css';
+import classes from './site-profile.module.css';
 
 /** Quotes of students and parents about the teacher. */
 export const Testimonials = ({ testimonials }: Pick<Site, 'testimonials'>) => (

@@ -2,11 +2,11 @@ import type { Stage } from '@daad/contracts/stages.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconSchool, IconUsers } from '@tabler/icons-react';
-import { Ltr } from '#web/ui/isolates.js';
-import { ROWS } from '#web/ui/keep-focus.js';
-import { EditAndDelete } from '#web/ui/row-action.js';
-import { IndexPlate } from '#web/ui/index-plate.js';
-import looks from '#web/ui/looks.module.css';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import { ROWS } from '#web/ui/dialog/keep-focus.js';
+import { EditAndDelete } from '#web/ui/table/row-action.js';
+import { IndexPlate } from '#web/ui/table/index-plate.js';
+import shared from '#web/ui/layout/shared.module.css';
 
 interface StageCardsProps {
   stages: readonly Stage[];
@@ -19,7 +19,7 @@ const shortId = (id: string) => id.slice(-8);
 
 export function StageCards({ stages, onEdit, onDelete }: StageCardsProps) {
   return (
-    <ul className={looks.tiles} aria-label="المراحل التعليمية" {...ROWS}>
+    <ul className={shared.tiles} aria-label="المراحل التعليمية" {...ROWS}>
       {stages.map((stage) => (
         <Flex
           key={stage.id}
@@ -28,12 +28,12 @@ export function StageCards({ stages, onEdit, onDelete }: StageCardsProps) {
           gap="md"
           justify="space-between"
           p="md"
-          className={looks.card ?? ''}
+          className={shared.card ?? ''}
         >
           <Group gap="sm" align="flex-start" wrap="nowrap">
             <IndexPlate value={stage.index} />
             <Stack gap={0} miw={0}>
-              <Box component="h2" fz="md" lh={1.5} className={looks.breaks ?? ''}>
+              <Box component="h2" fz="md" lh={1.5} className={shared.breaks ?? ''}>
                 {stage.name}
               </Box>
               <Box component="span" c="dimmed" fz="xs">

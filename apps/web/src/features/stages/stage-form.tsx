@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { type Stage, stageForm } from '@daad/contracts/stages.contract';
-import { FormDialog } from '#web/ui/form-dialog.js';
-import { NumberField } from '#web/ui/number-field.js';
-import { useDialogForm } from '#web/ui/use-dialog-form.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { FormDialog } from '#web/ui/dialog/form-dialog.js';
+import { NumberField } from '#web/ui/form/number-field.js';
+import { useDialogForm } from '#web/ui/dialog/use-dialog-form.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { saveStage } from './stages.mutations.js';
 
 interface StageFormProps extends DialogProps {

@@ -1,6 +1,6 @@
 import type { Stage } from '@daad/contracts/stages.contract';
 import { IconSchool, IconStairs, IconUsers } from '@tabler/icons-react';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 
 const sumOf = (stages: readonly Stage[], key: 'studentsNumber' | 'classesNumber') =>
   stages.reduce((sum, stage) => sum + stage[key], 0);

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Product } from '@daad/contracts/store.contract';
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { Modal } from '#web/ui/modal.js';
-import { useOpenedAfterMount } from '#web/ui/use-opened-after-mount.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { Modal } from '#web/ui/dialog/modal.js';
+import { useOpenedAfterMount } from '#web/ui/dialog/use-opened-after-mount.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import type { StoreSearch } from './store-search.js';
 
 interface LoginRequiredProps extends DialogProps {

@@ -1,9 +1,9 @@
 import type { AttachmentImage } from '@daad/contracts/attachments.contract';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { Picture } from '#web/ui/picture.js';
+import { Picture } from '#web/ui/layout/picture.js';
 import type { useSlider } from './use-slider.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './picture-slider.module.css';
 
 interface PictureSliderProps {
@@ -76,7 +76,7 @@ export function PictureSlider({ images, name, slider }: PictureSliderProps) {
           <button
             key={image.id}
             type="button"
-            className={`${looks.middle} ${classes.dot}`}
+            className={`${shared.middle} ${classes.dot}`}
             aria-label={`صورة ${position + 1}`}
             aria-current={position === slider.index || undefined}
             onClick={() => slider.go(position)}

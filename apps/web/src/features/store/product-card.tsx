@@ -3,7 +3,7 @@ import { CARD_PICTURE_SIZES } from '@daad/contracts/store-front';
 import { discountText } from '@daad/domain/amount-text';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Picture } from '#web/ui/picture.js';
+import { Picture } from '#web/ui/layout/picture.js';
 import { Price } from '#web/entities/product/price.js';
 import { usePictureCycle } from './use-picture-cycle.js';
 import classes from './product-card.module.css';

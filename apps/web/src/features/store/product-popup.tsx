@@ -6,16 +6,16 @@ import type { Page } from '@daad/contracts/paging';
 import { Modal, Skeleton, Text, Title } from '@mantine/core';
 import { isNotFound } from '#web/lib/api-error.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
 import { Price } from '#web/entities/product/price.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
-import { usePhone } from '#web/ui/use-narrow.js';
-import { useOpenedAfterMount } from '#web/ui/use-opened-after-mount.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
+import { useOpenedAfterMount } from '#web/ui/dialog/use-opened-after-mount.js';
 import { PictureSlider } from './picture-slider.js';
 import { productQuery } from './store.queries.js';
 import { useSlider } from './use-slider.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './product-popup.module.css';
 
 interface ProductPopupProps {
@@ -92,7 +92,7 @@ export function ProductDetails({ id, action, turnByKey }: DetailsProps) {
   return (
     <div className={classes.layout}>
       <PictureSlider images={product.images} name={product.name} slider={slider} />
-      <div className={`${looks.column} ${classes.words}`}>
+      <div className={`${shared.column} ${classes.words}`}>
         {product.categoryName && (
           <Text c="palm" fz="sm">
             {product.categoryName}
@@ -105,7 +105,7 @@ export function ProductDetails({ id, action, turnByKey }: DetailsProps) {
           {product.available ? 'متاح' : 'غير متاح حالياً'}
         </StatusBadge>
         <p className={classes.description}>{product.description}</p>
-        <div className={`${looks.column} ${classes.buy}`}>
+        <div className={`${shared.column} ${classes.buy}`}>
           <Price {...product} size="lg" />
           {action(product)}
         </div>

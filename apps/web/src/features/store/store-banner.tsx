@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DadLetter } from '#web/ui/dad-letter.js';
+import { DadLetter } from '#web/ui/layout/dad-letter.js';
 import classes from './store-banner.module.css';
 
 interface StoreBannerProps {

@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { STORE_FILTERS } from '@daad/contracts/store-front';
 import { keysOf } from '@daad/domain/keys-of';
 import { useQuery } from '@tanstack/react-query';
-import { ChoiceFilter } from '#web/ui/choice-filter.js';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
+import { ChoiceFilter } from '#web/ui/table/choice-filter.js';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
 import { categoriesQuery } from './store.queries.js';
 import {
   countFilters,

@@ -9,16 +9,16 @@ import { useSession } from '#web/lib/session.js';
 import { usePageInRange } from '#web/lib/use-page-in-range.js';
 import { useStepBack } from '#web/lib/use-step-back.js';
 import { whenIdle } from '#web/lib/when-idle.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { Pager } from '#web/ui/pager.js';
-import { CardGridSkeleton } from '#web/ui/skeletons.js';
-import { WithoutScripts } from '#web/ui/without-scripts.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { Pager } from '#web/ui/table/pager.js';
+import { CardGridSkeleton } from '#web/ui/feedback/skeletons.js';
+import { WithoutScripts } from '#web/ui/layout/without-scripts.js';
 import { ProductCard } from './product-card.js';
 import { productsQuery } from './store.queries.js';
 import { StoreFilters } from './store-filters.js';
 import { hasFilters, NO_FILTERS, type StoreSearch } from './store-search.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './store-shelf.module.css';
 
 const loadPopup = () => import('./product-popup.js');
@@ -70,7 +70,7 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
             <NoProducts filtered={hasFilters(search)} onReset={reset} />
           ) : (
             <ul
-              className={`${looks.refreshes} ${classes.grid}`}
+              className={`${shared.refreshes} ${classes.grid}`}
               aria-label="المنتجات"
               data-visitors={!session || undefined}
               data-refreshing={isPlaceholderData || undefined}

@@ -1,7 +1,7 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import { IconCategory, IconCircleCheck, IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 import { storeStatisticsQuery } from './store.queries.js';
 import classes from './store-statistics.module.css';
 

@@ -2,7 +2,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** Specification 1 section 9. */
-const ADVANCE_EVERY = 5000;
+const ADVANCE_INTERVAL_MS = 5000;
 const SWIPE_OVER = 50;
 
 /**
@@ -22,7 +22,7 @@ export function useSlider(count: number) {
 
   useEffect(() => {
     if (!plays || hovered) return;
-    const timer = setTimeout(() => setIndex((current + 1) % count), ADVANCE_EVERY);
+    const timer = setTimeout(() => setIndex((current + 1) % count), ADVANCE_INTERVAL_MS);
     return () => clearTimeout(timer);
   }, [plays, hovered, current, count]);
 

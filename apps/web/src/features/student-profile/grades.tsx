@@ -5,10 +5,10 @@ import { Text } from '@mantine/core';
 import { RESULT_STATE_LABELS } from '#web/entities/exam/exam-status-labels.js';
 import { BandBadge } from '#web/entities/points/band-badge.js';
 import { formatDay } from '#web/lib/format.js';
-import { Score, SignedPoints } from '#web/ui/isolates.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { Score, SignedPoints } from '#web/ui/layout/isolates.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { newestOf, Nothing, ProfileSection } from './profile-section.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './profile.module.css';
 
 export function Grades({ grades: { items, totalCount } }: Pick<StudentProfile, 'grades'>) {
@@ -40,8 +40,8 @@ function Grade({ grade }: { grade: ProfileGrade }) {
   return (
     <li className={classes.line}>
       <span className={classes.what}>
-        <bdi className={looks.breaks}>{examName}</bdi>
-        <time dateTime={examDate} className={looks.quiet}>
+        <bdi className={shared.breaks}>{examName}</bdi>
+        <time dateTime={examDate} className={shared.quiet}>
           {formatDay(examDate)}
         </time>
       </span>

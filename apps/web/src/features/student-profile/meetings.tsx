@@ -4,7 +4,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { formatLongDay, formatShortDay } from '#web/lib/format.js';
 import { Nothing, ProfileSection } from './profile-section.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './profile.module.css';
 
 const STATES = {
@@ -36,19 +36,23 @@ export function Meetings({ meetings }: { meetings: readonly ProfileMeeting[] }) 
           {meetings.map(({ date, classId, className, state }) => {
             const { label, tone, icon: Icon } = STATES[state];
             return (
-              <li key={`${date} ${classId}`} className={`${looks.toned} ${classes.meeting}`} data-tone={tone}>
-                <span className={`${looks.middle} ${classes.mark}`} aria-hidden>
+              <li
+                key={`${date} ${classId}`}
+                className={`${shared.toned} ${classes.meeting}`}
+                data-tone={tone}
+              >
+                <span className={`${shared.middle} ${classes.mark}`} aria-hidden>
                   <Icon size={18} stroke={2.2} />
                 </span>
                 <VisuallyHidden>
                   {formatLongDay(date)}، {className}:
                 </VisuallyHidden>
                 <span>{label}</span>
-                <span className={looks.quiet} aria-hidden>
+                <span className={shared.quiet} aria-hidden>
                   {formatShortDay(date)}
                 </span>
                 {!isOneClass && (
-                  <bdi className={`${looks.quiet} ${classes.ofClass}`} aria-hidden>
+                  <bdi className={`${shared.quiet} ${classes.ofClass}`} aria-hidden>
                     {className}
                   </bdi>
                 )}

@@ -8,10 +8,10 @@ import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { foldedOptions } from '#web/lib/folded-options.js';
 import { useSubmitLock } from '#web/lib/use-submit-lock.js';
-import { FormDialog } from '#web/ui/form-dialog.js';
-import { LoadAlert } from '#web/ui/load-alert.js';
-import { showSuccess } from '#web/ui/show-success.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { FormDialog } from '#web/ui/dialog/form-dialog.js';
+import { LoadAlert } from '#web/ui/feedback/load-alert.js';
+import { showSuccess } from '#web/ui/feedback/show-success.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { moveStudent } from './profile.mutations.js';
 
 /** Moves the student to another class from today on, or out of every class. */

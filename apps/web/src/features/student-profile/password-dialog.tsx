@@ -1,9 +1,9 @@
 import { PasswordInput, Text } from '@mantine/core';
 import type { StudentProfile } from '@daad/contracts/student-profile.contract';
 import { newStudentForm } from '@daad/contracts/students.contract';
-import { FormDialog } from '#web/ui/form-dialog.js';
-import { useDialogForm } from '#web/ui/use-dialog-form.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { FormDialog } from '#web/ui/dialog/form-dialog.js';
+import { useDialogForm } from '#web/ui/dialog/use-dialog-form.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { resetPassword } from './profile.mutations.js';
 
 /** Gives the student another password, shown while it is typed: the teacher passes it on. */

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import classes from './profile.module.css';
 
 export function ProfileSkeleton() {

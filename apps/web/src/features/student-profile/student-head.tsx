@@ -8,7 +8,7 @@ import { PointsSums } from '#web/entities/points/points-sums.js';
 import { chatAddress } from '#web/lib/chat-address.js';
 import { formatDay } from '#web/lib/format.js';
 import { formatNumber } from '@daad/domain/amount-text';
-import { ClassTime, Ltr, Phone } from '#web/ui/isolates.js';
+import { ClassTime, Ltr, Phone } from '#web/ui/layout/isolates.js';
 import classes from './profile.module.css';
 
 /** Who it is, how to reach student and parent, the points, and what can be done. */

@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { useAutoSave } from '#web/lib/use-auto-save.js';
-import { SaveNote } from '#web/ui/save-note.js';
+import { SaveNote } from '#web/ui/form/save-note.js';
 import { ProfileSection } from './profile-section.js';
 import { saveNotes } from './profile.mutations.js';
 

@@ -4,10 +4,10 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { formatDay } from '#web/lib/format.js';
-import { Ltr, Money } from '#web/ui/isolates.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { Ltr, Money } from '#web/ui/layout/isolates.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { Nothing, ProfileSection } from './profile-section.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './profile.module.css';
 
 export function StudentOrders({ id, orders: { items, totalCount } }: Pick<StudentProfile, 'id' | 'orders'>) {
@@ -35,7 +35,7 @@ export function StudentOrders({ id, orders: { items, totalCount } }: Pick<Studen
                 <span>
                   طلب <Ltr>#{orderNumber}</Ltr>
                 </span>
-                <span className={looks.quiet}>
+                <span className={shared.quiet}>
                   <time dateTime={createdAt}>{formatDay(createdAt)}</time> · {countOf(itemsCount, 'piece')}
                 </span>
               </span>

@@ -1,8 +1,8 @@
 import { List, Text } from '@mantine/core';
 import type { Student } from '@daad/contracts/students.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { Ltr } from '#web/ui/isolates.js';
-import { showUndo } from '#web/ui/show-undo.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import { showUndo } from '#web/ui/feedback/show-undo.js';
 
 export type NewAccount = Pick<Student, 'id' | 'fullName' | 'code'> & { password: string };
 

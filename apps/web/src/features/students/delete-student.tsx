@@ -1,6 +1,6 @@
 import type { Student } from '@daad/contracts/students.contract';
-import { DeleteDialog } from '#web/ui/delete-dialog.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { removeStudent } from './students.mutations.js';
 
 type DeleteStudentProps = DialogProps & { student: Student; onDone: () => void };

@@ -1,9 +1,9 @@
 import { AnyClassFilter } from '#web/entities/class/class-filter.js';
 import { StageFilter } from '#web/entities/stage/stage-filter.js';
 import type { FiltersProps } from '#web/lib/use-list.js';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
-import { IndexFilter } from '#web/ui/index-filter.js';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
+import { IndexFilter } from '#web/ui/table/index-filter.js';
 import type { StudentsSearch } from './students.queries.js';
 
 interface StudentsFiltersProps extends FiltersProps<StudentsSearch> {

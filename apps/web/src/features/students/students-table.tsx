@@ -3,16 +3,16 @@ import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
 import { hasNoPoints } from '@daad/domain/points-ledger';
 import { Box, Flex } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { actionsColumn } from '#web/ui/actions-column.js';
-import { DataTable } from '#web/ui/data-table.js';
-import type { Column, DataTableProps } from '#web/ui/data-table.types.js';
-import { Phone, Points } from '#web/ui/isolates.js';
+import { actionsColumn } from '#web/ui/table/actions-column.js';
+import { DataTable } from '#web/ui/table/data-table.js';
+import type { Column, DataTableProps } from '#web/ui/table/data-table.types.js';
+import { Phone, Points } from '#web/ui/layout/isolates.js';
 import { BandPoints } from '#web/entities/points/band-points.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
-import { EditAndDelete, RowAction } from '#web/ui/row-action.js';
+import { EditAndDelete, RowAction } from '#web/ui/table/row-action.js';
 import { classColumn, studentColumn } from '#web/entities/student/student-columns.js';
-import looks from '#web/ui/looks.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './students-table.module.css';
 
 interface StudentActions {
@@ -110,7 +110,7 @@ function Place({ className, educationalStageName }: Student) {
   return (
     <Flex component="span" direction="column" fz="xs">
       {className ?? 'بدون صف'}
-      <span className={looks.quiet}>{educationalStageName}</span>
+      <span className={shared.quiet}>{educationalStageName}</span>
     </Flex>
   );
 }
@@ -128,7 +128,7 @@ function Contact({ phoneNumber, email }: Student) {
           fz="xs"
           maw={110}
           title={email}
-          className={looks.cut ?? ''}
+          className={shared.cut ?? ''}
         >
           {email}
         </Box>

@@ -4,7 +4,7 @@ import type { RequestOf } from '@daad/contracts/call';
 import { exportStudents } from '@daad/contracts/workbooks.contract';
 import { callForFile } from '#web/lib/api-client.js';
 import { useExport } from '#web/realtime/use-export.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { ExportDialog } from './export-dialog.js';
 
 interface ExportButtonsProps {

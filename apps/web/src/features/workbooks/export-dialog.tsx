@@ -6,10 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { useSubmitLock } from '#web/lib/use-submit-lock.js';
-import { FormErrors } from '#web/ui/form-errors.js';
-import { Modal } from '#web/ui/modal.js';
-import { usePhone } from '#web/ui/use-narrow.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { Modal } from '#web/ui/dialog/modal.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 
 interface ExportDialogProps extends DialogProps {
   /** Whether only some students of the list are exported. */

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.js';
-import { FormErrors } from '#web/ui/form-errors.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
 import { saveTemplate } from './save-workbook.js';
 
 /** Downloads the empty workbook of an import. */

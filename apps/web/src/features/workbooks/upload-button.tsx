@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { UploadDialog } from './upload-dialog.js';
 
 interface UploadButtonProps {

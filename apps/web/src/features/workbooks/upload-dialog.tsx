@@ -1,9 +1,9 @@
 import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Modal } from '#web/ui/modal.js';
-import { usePhone } from '#web/ui/use-narrow.js';
-import type { DialogProps } from '#web/ui/use-dialogs.js';
+import { Modal } from '#web/ui/dialog/modal.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { type Accepted, NOTHING_CHOSEN, type Upload, UploadForm } from './upload-form.js';
 import { UploadProgress } from './upload-progress.js';
 import { UPLOAD_WORDS, uploadWorkbook } from './uploads.js';

@@ -6,7 +6,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api-error.js';
 import { useSubmitLock } from '#web/lib/use-submit-lock.js';
-import { FormErrors } from '#web/ui/form-errors.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
 import { TemplateLink } from './template-link.js';
 import { failureTitle, TOO_LARGE, UPLOAD_WORDS } from './uploads.js';
 import { WorkbookDrop } from './workbook-drop.js';

@@ -4,8 +4,8 @@ import type { JobResult } from '@daad/contracts/jobs.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api-error.js';
-import { FormErrors } from '#web/ui/form-errors.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { saveErrorWorkbook } from './save-workbook.js';
 
 interface UploadResultProps {

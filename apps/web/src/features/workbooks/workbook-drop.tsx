@@ -2,10 +2,10 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMegabytes } from '#web/lib/format.js';
-import { Sentence } from '#web/ui/isolates.js';
-import isolates from '#web/ui/isolates.module.css';
-import looks from '#web/ui/looks.module.css';
-import classes from '#web/ui/file-drop.module.css';
+import { Sentence } from '#web/ui/layout/isolates.js';
+import isolates from '#web/ui/layout/isolates.module.css';
+import shared from '#web/ui/layout/shared.module.css';
+import classes from '#web/ui/form/file-drop.module.css';
 
 interface WorkbookDropProps {
   file: File | null;
@@ -49,7 +49,7 @@ export function WorkbookDrop({ file, onChange }: WorkbookDropProps) {
         <Group justify="center" gap="sm" wrap="nowrap">
           <IconFileSpreadsheet size={32} color="var(--palm)" aria-hidden />
           <Stack gap={0} align="start">
-            <Text fw={600} ta="start" className={looks.breaks ?? ''}>
+            <Text fw={600} ta="start" className={shared.breaks ?? ''}>
               <bdi>{file.name}</bdi>
             </Text>
             <Text size="sm" c="dimmed">

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactWays } from '#web/features/site/contact-ways.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { PublicPage } from '#web/ui/public-page.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { PublicPage } from '#web/ui/layout/public-page.js';
 import { publicHead } from '#web/lib/page-head.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 
 export const Route = createFileRoute('/_public/contact')({
   head: ({ match }) => publicHead(match.context, '/contact'),

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBooks } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { EmptyState } from '#web/ui/empty-state.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { publicHead } from '#web/lib/page-head.js';
-import { PublicPage } from '#web/ui/public-page.js';
+import { PublicPage } from '#web/ui/layout/public-page.js';
 
 export const Route = createFileRoute('/_public/courses')({
   head: ({ match }) => publicHead(match.context, '/courses'),

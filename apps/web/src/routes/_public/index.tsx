@@ -9,14 +9,14 @@ import { LeaderboardList } from '#web/features/leaderboard/leaderboard-list.js';
 import { leaderboardQuery } from '#web/features/leaderboard/leaderboard.queries.js';
 import { NewsGrid, NewsGridSkeleton } from '#web/features/news/news-grid.js';
 import { newsPageQuery } from '#web/features/news/news.queries.js';
-import { WayIn } from '#web/features/public-frame/way-in.js';
+import { SignInInvitation } from '#web/features/public-frame/sign-in-invitation.js';
 import { IntroVideo } from '#web/features/site/intro-video.js';
-import { LazyFaces } from '#web/features/site/lazy-faces.js';
+import { LazySiteProfile } from '#web/features/site/lazy-site-profile.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { publicHead } from '#web/lib/page-head.js';
 import { preloadAll, preloadPublic } from '#web/lib/preload.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
-import classes from '#web/ui/public-page.module.css';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import classes from '#web/ui/layout/public-page.module.css';
 
 const BOARD_ROWS = 5;
 /** Of the board with its head and all its rows, so that nothing below moves when it arrives. */
@@ -64,12 +64,12 @@ function Home() {
           )}
         </HomeSection>
       )}
-      {site && <LazyFaces site={site} section={HomeSection} />}
+      {site && <LazySiteProfile site={site} section={HomeSection} />}
       <HomeExplore />
       <div className={classes.page}>
-        <WayIn title="مكانك محفوظ" to="/login" label="تسجيل الدخول">
+        <SignInInvitation title="مكانك محفوظ" to="/login" label="تسجيل الدخول">
           ادخل بحسابك لتتابع نقاطك وامتحاناتك وطلباتك.
-        </WayIn>
+        </SignInInvitation>
       </div>
     </>
   );

@@ -20,13 +20,13 @@ import { preloadAll, preloadPublic } from '#web/lib/preload.js';
 import { hasRole } from '#web/lib/session-store.js';
 import { useSession } from '#web/lib/session.js';
 import { usePageInRange } from '#web/lib/use-page-in-range.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { Pager } from '#web/ui/pager.js';
-import { PublicPage } from '#web/ui/public-page.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { Pager } from '#web/ui/table/pager.js';
+import { PublicPage } from '#web/ui/layout/public-page.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { publicHead } from '#web/lib/page-head.js';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 
 const OwnPlace = lazy(() =>
   import('#web/features/leaderboard/own-place.js').then((module) => ({ default: module.OwnPlace })),

@@ -5,12 +5,12 @@ import { NewsDetails, NewsDialog } from '#web/features/news/news-dialog.js';
 import { newsHead } from '#web/features/news/news-head.js';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, readNewsSearch } from '#web/features/news/news-search.js';
 import { newsItemQuery, newsPageQuery } from '#web/features/news/news.queries.js';
-import { WayIn } from '#web/features/public-frame/way-in.js';
+import { SignInInvitation } from '#web/features/public-frame/sign-in-invitation.js';
 import { preloadAll, preloadOnServer, preloadPublic } from '#web/lib/preload.js';
 import { STEP, useStepBack } from '#web/lib/use-step-back.js';
 import { publicHead } from '#web/lib/page-head.js';
-import { PublicPage } from '#web/ui/public-page.js';
-import { WithoutScripts } from '#web/ui/without-scripts.js';
+import { PublicPage } from '#web/ui/layout/public-page.js';
+import { WithoutScripts } from '#web/ui/layout/without-scripts.js';
 
 export const Route = createFileRoute('/_public/news')({
   validateSearch: readNewsSearch,
@@ -57,9 +57,9 @@ function News() {
         pageSizes={PAGE_SIZES}
         onPageSizeChange={(size) => void navigate({ search: readNewsSearch({ size }) })}
       />
-      <WayIn title="لا يفوتك خبر" to="/app/login" label="ادخل إلى المنصة">
+      <SignInInvitation title="لا يفوتك خبر" to="/app/login" label="ادخل إلى المنصة">
         سجّل دخولك لتتابع أخبارك ودرجاتك ونقاطك في مكان واحد.
-      </WayIn>
+      </SignInInvitation>
       <NewsDialog id={search.item} onClose={close} />
     </PublicPage>
   );

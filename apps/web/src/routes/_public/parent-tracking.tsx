@@ -10,11 +10,11 @@ import { ParentSearch } from '#web/features/parents/parent-search.js';
 import { childrenQuery } from '#web/features/parents/parents.queries.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { ApiError } from '#web/lib/api-error.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { PublicPage } from '#web/ui/public-page.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { PublicPage } from '#web/ui/layout/public-page.js';
 import { publicHead } from '#web/lib/page-head.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 
 export const Route = createFileRoute('/_public/parent-tracking')({
   head: ({ match }) => publicHead(match.context, '/parent-tracking'),

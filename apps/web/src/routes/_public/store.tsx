@@ -28,7 +28,7 @@ import { useSession } from '#web/lib/session.js';
 import { STEP } from '#web/lib/use-step-back.js';
 import { whenIdle } from '#web/lib/when-idle.js';
 import { publicHead } from '#web/lib/page-head.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 const loadDialog = () => import('#web/features/store/login-required.js');
 const LoginRequired = lazy(() => loadDialog().then((module) => ({ default: module.LoginRequired })));

@@ -14,8 +14,8 @@ export class ConsumerRegistry {
         this.byEvent.set(event, [...(this.byEvent.get(event) ?? []), consumer]);
       }
     }
-    const unheard = Object.keys(OUTBOX_EVENTS).filter((event) => !this.byEvent.has(event));
-    if (unheard.length > 0) throw new Error(`No consumer handles ${unheard.join(', ')}`);
+    const unhandled = Object.keys(OUTBOX_EVENTS).filter((event) => !this.byEvent.has(event));
+    if (unhandled.length > 0) throw new Error(`No consumer handles ${unhandled.join(', ')}`);
   }
 
   named(name: string): Consumer {

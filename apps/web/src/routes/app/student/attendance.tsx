@@ -9,12 +9,12 @@ import { MonthPager } from '#web/features/my-attendance/month-pager.js';
 import { myAttendanceQuery } from '#web/features/my-attendance/my-attendance.queries.js';
 import { preload } from '#web/lib/preload.js';
 import { monthParam } from '#web/lib/search-params.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { StatCard, StatRow } from '#web/ui/stat-card.js';
-import looks from '#web/ui/looks.module.css';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
+import shared from '#web/ui/layout/shared.module.css';
 
 export const Route = createFileRoute('/app/student/attendance')({
   validateSearch: (raw: Record<string, unknown>): { month?: string | undefined } => ({
@@ -43,7 +43,7 @@ function MyAttendance() {
         <StatCard label="نقاط الحضور" value={data?.points} icon={<IconStar size={22} />} tone="accent" />
       </StatRow>
       {data ? (
-        <div className={looks.refreshes} data-refreshing={isPlaceholderData || undefined}>
+        <div className={shared.refreshes} data-refreshing={isPlaceholderData || undefined}>
           <MonthPager month={month ?? data.month} months={data.months} />
           {data.marks.length === 0 ? (
             <EmptyState icon={<IconCalendarCheck size={28} />} title="لا حصص في هذا الشهر">

@@ -13,13 +13,13 @@ import { CheckoutDialog } from '#web/features/cart/checkout-dialog.js';
 import { OrderPlaced } from '#web/features/cart/order-placed.js';
 import { RemovedProductsNotice } from '#web/features/cart/removed-products-notice.js';
 import { preload } from '#web/lib/preload.js';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/student/cart')({
   loader: ({ context: { queryClient, session } }) => {

@@ -7,10 +7,10 @@ import { MyExamsTable } from '#web/features/my-exams/my-exams-table.js';
 import { EXAM_STATUS_LABELS } from '#web/entities/exam/exam-status-labels.js';
 import { preload } from '#web/lib/preload.js';
 import { type FiltersProps, useList } from '#web/lib/use-list.js';
-import { DebouncedTextInput } from '#web/ui/debounced-text-input.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
-import { ListPage } from '#web/ui/list-page.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
+import { ListPage } from '#web/ui/table/list-page.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 
 export const Route = createFileRoute('/app/student/exams')({
   validateSearch: myExamsList('').readSearch,

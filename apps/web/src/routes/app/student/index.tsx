@@ -20,10 +20,10 @@ import { myHomeQuery } from '#web/features/my-home/my-home.queries.js';
 import { mySummaryQuery } from '#web/features/my-points/my-points.queries.js';
 import { PointsMedal } from '#web/features/my-points/points-medal.js';
 import { preload } from '#web/lib/preload.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { Greeting } from '#web/ui/greeting.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { TitleRow } from '#web/ui/title-row.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { Greeting } from '#web/ui/layout/greeting.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { TitleRow } from '#web/ui/layout/title-row.js';
 
 export const Route = createFileRoute('/app/student/')({
   loader: ({ context: { queryClient, session } }) => {

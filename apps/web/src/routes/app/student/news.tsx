@@ -5,7 +5,7 @@ import { newsPageQuery } from '#web/features/news/news.queries.js';
 import { preload } from '#web/lib/preload.js';
 import { idParam, pageParam } from '#web/lib/search-params.js';
 import { STEP, useStepBack } from '#web/lib/use-step-back.js';
-import { PageHeader } from '#web/ui/page-header.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
 
 interface StudentNewsSearch {
   page?: number | undefined;

@@ -8,13 +8,13 @@ import { ordersList } from '#web/features/orders/orders.queries.js';
 import { StatusFilter } from '#web/features/orders/status-filter.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { Pager } from '#web/ui/pager.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
-import looks from '#web/ui/looks.module.css';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
+import { Pager } from '#web/ui/table/pager.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
+import shared from '#web/ui/layout/shared.module.css';
 
 /** Students can filter only by status. */
 const readSearch = (raw: Record<string, unknown>): Pick<OrdersSearch, 'status' | 'page'> => {
@@ -54,7 +54,7 @@ function StudentOrders() {
               component="ul"
               direction="column"
               gap="sm"
-              className={looks.refreshes ?? ''}
+              className={shared.refreshes ?? ''}
               data-refreshing={isPlaceholderData || undefined}
             >
               {page.items.map((order) => (

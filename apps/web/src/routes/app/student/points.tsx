@@ -13,12 +13,12 @@ import { isNotFound } from '#web/lib/api-error.js';
 import { preload } from '#web/lib/preload.js';
 import { queryKeys } from '#web/lib/query-keys.js';
 import { clearSession } from '#web/lib/session-store.js';
-import { CHART_HEIGHT } from '#web/ui/day-chart.types.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { PageHeader } from '#web/ui/page-header.js';
+import { CHART_HEIGHT } from '#web/ui/chart/day-chart.types.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
 import { PointsSums } from '#web/entities/points/points-sums.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 
 export const Route = createFileRoute('/app/student/points')({
   loader: ({ context }) => preload(context.queryClient, mySummaryQuery(context.session.userId)),

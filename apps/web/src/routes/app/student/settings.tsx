@@ -2,8 +2,8 @@ import { Card, Text, Title } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { MyRecord } from '#web/features/settings/my-record.js';
 import { StudentPassword } from '#web/features/settings/student-password.js';
-import { Phone } from '#web/ui/isolates.js';
-import { PageHeader } from '#web/ui/page-header.js';
+import { Phone } from '#web/ui/layout/isolates.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
 
 export const Route = createFileRoute('/app/student/settings')({ component: Settings });
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClassStudentsDialog } from '#web/features/classes/class-students-dialog.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { StudentForm } from '#web/features/students/student-form.js';
-import { type DialogProps, useDialogs } from '#web/ui/use-dialogs.js';
+import { type DialogProps, useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 /** The students of a class, with today's marks. */
 export function StudentsToday({ schoolClass, ...dialog }: DialogProps & { schoolClass: SchoolClass }) {

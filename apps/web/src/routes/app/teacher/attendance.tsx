@@ -17,10 +17,10 @@ import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { absenceTemplateQuery } from '#web/entities/student/absence.queries.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { Pager } from '#web/ui/pager.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
+import { Pager } from '#web/ui/table/pager.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/attendance')({
   validateSearch: attendanceSearch.readSearch,

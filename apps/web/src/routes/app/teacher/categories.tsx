@@ -8,11 +8,11 @@ import { categoriesList } from '#web/features/categories/categories.queries.js';
 import { CategoryForm } from '#web/features/categories/category-form.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
-import { DeleteDialog } from '#web/ui/delete-dialog.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
-import { ListPage } from '#web/ui/list-page.js';
-import { SearchOnEnter } from '#web/ui/search-on-enter.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
+import { ListPage } from '#web/ui/table/list-page.js';
+import { SearchOnEnter } from '#web/ui/table/search-on-enter.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/categories')({
   validateSearch: categoriesList.readSearch,

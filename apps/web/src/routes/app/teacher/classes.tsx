@@ -17,9 +17,9 @@ import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
-import { ListPage } from '#web/ui/list-page.js';
-import { LoadAlert } from '#web/ui/load-alert.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { ListPage } from '#web/ui/table/list-page.js';
+import { LoadAlert } from '#web/ui/feedback/load-alert.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { StudentsToday } from './-students-today.js';
 
 export const Route = createFileRoute('/app/teacher/classes')({

@@ -11,10 +11,10 @@ import { discountsList, discountsPageQuery } from '#web/features/discounts/disco
 import { isNarrowed, narrow } from '#web/features/discounts/narrow.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
-import { DeleteDialog } from '#web/ui/delete-dialog.js';
-import { ListPage } from '#web/ui/list-page.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
+import { ListPage } from '#web/ui/table/list-page.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/discounts')({
   validateSearch: discountsSearch.readSearch,

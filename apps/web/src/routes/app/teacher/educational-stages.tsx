@@ -10,12 +10,12 @@ import { removeStage } from '#web/features/stages/stages.mutations.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { preload } from '#web/lib/preload.js';
-import { DeleteDialog } from '#web/ui/delete-dialog.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { CardGridSkeleton } from '#web/ui/skeletons.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
+import { CardGridSkeleton } from '#web/ui/feedback/skeletons.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/educational-stages')({
   loader: ({ context }) => preload(context.queryClient, stagesQuery),

@@ -10,12 +10,12 @@ import { GradingSheet } from '#web/features/exams/grading-sheet.js';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatDayTime } from '#web/lib/format.js';
 import { preload } from '#web/lib/preload.js';
-import { DeletedNote } from '#web/ui/deleted-note.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { Ltr } from '#web/ui/isolates.js';
-import looks from '#web/ui/looks.module.css';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { DeletedNote } from '#web/ui/feedback/deleted-note.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -60,10 +60,10 @@ function ExamGrades() {
     <>
       <Flex component="header" align="center" justify="space-between" gap="sm" mb="xs" maw={760}>
         <Box miw={0}>
-          <Title order={1} size="h3" className={looks.breaks ?? ''}>
+          <Title order={1} size="h3" className={shared.breaks ?? ''}>
             درجات {data ? data.exam.name : 'الامتحان'}
           </Title>
-          <span className={looks.quiet}>
+          <span className={shared.quiet}>
             {data && (
               <>
                 {formatDayTime(data.exam.date)} · من <Ltr>{formatDecimal(data.exam.degree)}</Ltr> ·{' '}

@@ -15,8 +15,8 @@ import { RecomputeNote, useRecomputation } from '#web/features/exams/recompute-p
 import { GradesUpload } from '#web/features/workbooks/grades-upload.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
-import { ListPage } from '#web/ui/list-page.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { ListPage } from '#web/ui/table/list-page.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/exams/')({
   validateSearch: examsSearch.readSearch,

@@ -11,10 +11,10 @@ import { feedQuery, todayQuery } from '#web/features/dashboard/today.queries.js'
 import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { preload } from '#web/lib/preload.js';
-import { Greeting } from '#web/ui/greeting.js';
-import { lazyDialog } from '#web/ui/lazy-dialog.js';
-import { TitleRow } from '#web/ui/title-row.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { Greeting } from '#web/ui/layout/greeting.js';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.js';
+import { TitleRow } from '#web/ui/layout/title-row.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 const AttendanceDialog = lazyDialog(
   async () => (await import('#web/features/attendance/day-dialog.js')).AttendanceDialog,

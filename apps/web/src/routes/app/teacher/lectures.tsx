@@ -7,11 +7,11 @@ import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { WeekTimetable } from '#web/features/classes/week-timetable.js';
 import { preload } from '#web/lib/preload.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { CardGridSkeleton } from '#web/ui/skeletons.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
+import { CardGridSkeleton } from '#web/ui/feedback/skeletons.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/lectures')({
   loader: ({ context }) => preload(context.queryClient, allClassesQuery),

@@ -10,13 +10,13 @@ import { teacherNewsList } from '#web/features/news/news.queries.js';
 import { preload } from '#web/lib/preload.js';
 import { flagParam } from '#web/lib/search-params.js';
 import { useList } from '#web/lib/use-list.js';
-import { ChoiceFilter } from '#web/ui/choice-filter.js';
-import { DeleteDialog } from '#web/ui/delete-dialog.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
-import { ListPage } from '#web/ui/list-page.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
-import { usePhone } from '#web/ui/use-narrow.js';
+import { ChoiceFilter } from '#web/ui/table/choice-filter.js';
+import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
+import { ListPage } from '#web/ui/table/list-page.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import { usePhone } from '#web/ui/layout/use-narrow.js';
 
 export const Route = createFileRoute('/app/teacher/news')({
   validateSearch: teacherNewsList.readSearch,

@@ -10,12 +10,12 @@ import { filterOf, ordersList } from '#web/features/orders/orders.queries.js';
 import { StatusFilter } from '#web/features/orders/status-filter.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { Pager } from '#web/ui/pager.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
-import { StatusBadge } from '#web/ui/status-badge.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
+import { Pager } from '#web/ui/table/pager.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 
 export const Route = createFileRoute('/app/teacher/orders/')({
   validateSearch: ordersSearch.readSearch,

@@ -7,9 +7,9 @@ import { type Print, PRINTS } from '#web/features/orders/prints.js';
 import { chosenOrdersQuery } from '#web/features/orders/orders.queries.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { oneOfParam, textParam } from '#web/lib/search-params.js';
-import { EmptyState } from '#web/ui/empty-state.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 
 interface PrintSearch {
   /** Order ids with commas between them. */

@@ -15,8 +15,8 @@ import { preload } from '#web/lib/preload.js';
 import { oneOfParam } from '#web/lib/search-params.js';
 import { useList } from '#web/lib/use-list.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
-import { ListPage } from '#web/ui/list-page.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { ListPage } from '#web/ui/table/list-page.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/points')({
   /** `give` opens the dialog that gives points to many. */

@@ -16,8 +16,8 @@ import { StudentMoves } from '#web/features/reports/student-moves.js';
 import { IncomeChart, OrdersChart, PointsChart } from '#web/features/reports/weekly-charts.js';
 import { WindowPicker } from '#web/features/reports/window-picker.js';
 import { formatDay } from '#web/lib/format.js';
-import { FilterBar } from '#web/ui/filter-bar.js';
-import { PageHeader } from '#web/ui/page-header.js';
+import { FilterBar } from '#web/ui/table/filter-bar.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
 
 export const Route = createFileRoute('/app/teacher/reports')({
   validateSearch: readReportSearch,

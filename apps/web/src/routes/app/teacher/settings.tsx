@@ -6,11 +6,11 @@ import { TeacherPassword } from '#web/features/settings/teacher-password.js';
 import { SITE_SECTIONS, SiteSections } from '#web/features/site/site-sections.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { preload } from '#web/lib/preload.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { Later } from '#web/ui/later.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { SettingsAnchor, SettingsSections } from '#web/ui/settings-sections.js';
-import { LinesSkeleton } from '#web/ui/skeletons.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { Later } from '#web/ui/feedback/later.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
+import { SettingsAnchor, SettingsSections } from '#web/ui/layout/settings-sections.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 
 export const Route = createFileRoute('/app/teacher/settings')({
   loader: ({ context }) => preload(context.queryClient, siteQuery),

@@ -18,10 +18,10 @@ import { StudentForm } from '#web/features/students/student-form.js';
 import { isNotFound } from '#web/lib/api-error.js';
 import { usePageTitle } from '#web/lib/page-title.js';
 import { preload } from '#web/lib/preload.js';
-import { DeletedNote } from '#web/ui/deleted-note.js';
-import { ErrorState } from '#web/ui/error-state.js';
-import { PageHeader } from '#web/ui/page-header.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { DeletedNote } from '#web/ui/feedback/deleted-note.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/students/$id')({
   loader: ({ context, params }) => preload(context.queryClient, studentProfileQuery(params.id)),

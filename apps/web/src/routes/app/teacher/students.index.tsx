@@ -21,8 +21,8 @@ import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
-import { ListPage } from '#web/ui/list-page.js';
-import { useDialogs } from '#web/ui/use-dialogs.js';
+import { ListPage } from '#web/ui/table/list-page.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/students/')({
   validateSearch: studentsList.readSearch,

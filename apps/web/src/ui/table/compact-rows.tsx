@@ -1,0 +1,122 @@
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { Fragment, type ReactNode, useId } from 'react';
+import type { Column, DataTableProps } from './data-table.types.js';
+import { ROWS } from '../dialog/keep-focus.js';
+import { SelectAll, SelectOne } from './row-checkboxes.js';
+import { RowMenu } from './row-menu.js';
+import isolates from '../layout/isolates.module.css';
+import shared from '../layout/shared.module.css';
+import classes from './compact-rows.module.css';
+
+/** A table for narrow screens: each row has two lines. */
+export function CompactRows<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, label, selection, sorting, refreshing, skeletonRows = 8, rowMark } = props;
+  if (rows === undefined) {
+    return (
+      <div role="status" aria-label="جارٍ التحميل">
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <div key={index} className={classes.row}>
+            <Skeleton height={38} radius="md" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      {(selection || sorting) && (
+        <div className={classes.all}>
+          {selection && <SelectAll selection={selection} ids={rows.map(rowId)} labelled />}
+          {sorting && (
+            <NativeSelect
+              aria-label="الترتيب"
+              size="xs"
+              className={classes.order}
+              data={[...sorting.choices]}
+              value={sorting.value}
+              onChange={({ currentTarget }) => sorting.onChoose(currentTarget.value)}
+            />
+          )}
+        </div>
+      )}
+      <ul
+        className={`${shared.refreshes} ${classes.rows}`}
+        aria-label={label}
+        data-refreshing={refreshing || undefined}
+        {...ROWS}
+      >
+        {rows.map((row, index) => (
+          <li
+            key={rowId(row)}
+            className={classes.row}
+            data-mark={rowMark?.(row)}
+            data-selected={selection?.selected.has(rowId(row)) || undefined}
+          >
+            {selection && <SelectOne selection={selection} id={rowId(row)} />}
+            <RowContent columns={columns} row={row} index={index} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowContentProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  index: number;
+}
+
+function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
+  const titleId = useId();
+  const show = (
+    wanted: NonNullable<Column<Row>['card']>,
+    wrap = (content: ReactNode, _: Column<Row>) => content,
+  ) =>
+    columns
+      .filter(({ card = 'line' }) => card === wanted)
+      .toSorted((one, other) => Number(one.long ?? false) - Number(other.long ?? false))
+      .map((column) => {
+        const content = (column.compact ?? column.cell)(row, index);
+        return content !== false && <Fragment key={column.id}>{wrap(content, column)}</Fragment>;
+      });
+  const actions = show('actions');
+  const foot = show('foot', (content, { header, named }) => (
+    <span className={classes.foot}>
+      <span className={named ? undefined : isolates.srOnly}>{header}: </span>
+      {content}
+    </span>
+  ));
+  return (
+    <>
+      {show('lead')}
+      {/* Style sheets use `data-compact` to move parts of a title other than the name to the second line. */}
+      <div className={classes.text} data-compact>
+        <div id={titleId} className={classes.title}>
+          {show('title')}
+        </div>
+        {show('value', (content, { header }) => (
+          <div className={classes.value}>
+            <span className={isolates.srOnly}>{header}: </span>
+            {content}
+          </div>
+        ))}
+        <div className={classes.line} data-line>
+          {show('line', (content, { header, named, long }) => (
+            <span className={classes.part} data-long={long || undefined}>
+              <span className={named ? undefined : isolates.srOnly}>{header}: </span>
+              {content}
+            </span>
+          ))}
+        </div>
+      </div>
+      {show('action')}
+      {actions.length > 0 && <RowMenu titleId={titleId}>{actions}</RowMenu>}
+      {foot.length > 0 && (
+        <div className={classes.feet} data-line>
+          {foot}
+        </div>
+      )}
+    </>
+  );
+}
