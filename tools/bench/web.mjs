@@ -96,7 +96,7 @@ async function measureFirstScreen({ name, path, phone, password }) {
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}${path}`);
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.close();
   for (const isCached of [true, false]) {
     const reports = [];

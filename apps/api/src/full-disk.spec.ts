@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importStudents } from '@daad/contracts/workbooks.contract';
 import { ApiClient } from '@daad/testing/api-client';
 import { createProduct, type TestProduct } from '@daad/testing/builders';
@@ -17,8 +17,6 @@ import { TestSchool } from '@daad/testing/test-school';
 import { upload, xlsxOf } from '@daad/testing/workbook-builders';
 
 const API = 'apps/api/dist/main.js';
-
-jest.setTimeout(180_000);
 
 /**
  * An API in another process that may write at most 512 bytes to a file: its writes break off in the middle, as on a full disk.

@@ -4,6 +4,7 @@ import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { createStudent } from '@daad/testing/builders';
 import { present } from '@daad/testing/present';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { openLive } from './open-live.js';
 
 const WIDTHS = [390, 820, 1440];
 /** Between two labels, in pixels. */
@@ -125,11 +126,10 @@ test('the chart library is loaded where a chart is shown, and nowhere else', asy
     if (request.url().endsWith('.js')) scripts.add(request.url());
   });
   const withLibrary = async () => {
-    await page.waitForLoadState('networkidle');
     const texts = [...scripts].map(async (url) => [url, await (await page.request.get(url)).text()] as const);
     return (await Promise.all(texts)).filter(([, text]) => text.includes('recharts')).map(([url]) => url);
   };
-  await page.goto('/app/teacher');
+  await openLive(page, '/app/teacher');
   await expect(page.getByRole('heading', { level: 1, name: /^(صباح|مساء) الخير/ })).toBeVisible();
   expect(await withLibrary()).toEqual([]);
   await page.goto('/app/teacher/reports');

@@ -1,5 +1,6 @@
 import { present } from '@daad/testing/present';
 import { DEMO_STUDENT, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { waitForScriptsOf } from './open-live.js';
 
 // Without a connection the pages fetched in advance still open.
 test.use({ saveData: false, serviceWorkers: 'allow' });
@@ -146,17 +147,7 @@ test('a student without a connection keeps the screen and can open other pages',
   expectProblems(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK_CHANGED/);
   await page.goto('/app/student');
   await expect(page.getByRole('main')).toContainText(present(student.fullName.split(' ')[0]));
-  // The scripts of the other pages are fetched while this one is idle.
-  const points = await page.request.get('/app/student/points').then((response) => response.text());
-  const scripts = [...points.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) =>
-    present(href),
-  );
-  expect(scripts.length).toBeGreaterThan(1);
-  await page.waitForFunction((wanted) => {
-    const there = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    return wanted.every((path) => there.includes(path));
-  }, scripts);
-  await page.waitForLoadState('networkidle');
+  await waitForScriptsOf(page, '/app/student/points');
 
   await page.context().setOffline(true);
   await expect(page.getByRole('main')).toContainText(present(student.fullName.split(' ')[0]));

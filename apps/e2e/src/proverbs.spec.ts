@@ -2,6 +2,9 @@ import { PUBLIC_PAGES } from '@daad/contracts/public-pages';
 import { updateSite } from '@daad/contracts/site.contract';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 
+/** The script of the proverbs, which a page loads when it is idle. */
+const WORDS = /\/proverb-words-/;
+
 test('proverbs appear one by one behind the pages, and none with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
@@ -36,8 +39,9 @@ test('proverbs that are there stop under reduced motion, and none appears anew',
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
+  const words = page.waitForResponse(WORDS);
   await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
+  await (await words).finished();
   await page.clock.runFor(12_000);
   await expect(page.locator('[data-index]').first()).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -51,8 +55,9 @@ for (const width of [320, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
+    const words = page.waitForResponse(WORDS);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await (await words).finished();
     // The browser lays out in its own time, and the clock of the page stands still meanwhile.
     const afterLayout = async () => {
       await page.clock.runFor(50);

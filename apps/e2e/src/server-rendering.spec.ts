@@ -6,6 +6,7 @@ import { present } from '@daad/testing/present';
 import { createProduct } from '@daad/testing/builders';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_STUDENT, DEMO_TEACHER, expect, test } from './fixtures.js';
+import { openLive } from './open-live.js';
 
 async function withoutJavaScript(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: 'ar-EG' });
@@ -159,8 +160,7 @@ for (const width of [390, 1440]) {
     const queries = [`/store?product=${product}`, `/news?item=${item}`, '/leaderboard?page=2'];
     for (const path of [...Object.keys(PUBLIC_PAGES), ...queries]) {
       await test.step(path, async () => {
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
+        await openLive(page, path);
         await page.evaluate(() => document.fonts.ready);
         const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
         expect(shifts).toEqual([]);

@@ -1,4 +1,5 @@
 import { DEMO_STUDENT, DEMO_TEACHER, expect, test } from './fixtures.js';
+import { openLive } from './open-live.js';
 import type { Page } from '@playwright/test';
 
 async function signIn(page: Page, phoneNumber: string, password: string): Promise<void> {
@@ -113,8 +114,7 @@ test.describe('for visitors who do not save data', () => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     const ofTheArea = () => scripts.filter((url) => /\/(frame|first-student)-[^/]*\.js$/.test(url));
-    await page.goto('/app/login');
-    await page.waitForLoadState('networkidle');
+    await openLive(page, '/app/login');
     expect(ofTheArea()).toEqual([]);
     await page.getByLabel('الرقم القومي').focus();
     await expect.poll(ofTheArea).toHaveLength(2);

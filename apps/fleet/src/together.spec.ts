@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { login } from '@daad/contracts/account.contract';
 import { listParentFollowUp } from '@daad/contracts/parents.contract';
 import { createDirectPoints } from '@daad/contracts/points.contract';
@@ -7,8 +7,6 @@ import { createStudent, createTeacher, type TestStudent, type TestTeacher } from
 import { connectSocket } from '@daad/testing/live-socket';
 import { present, started } from '@daad/testing/present';
 import { Fleet } from './fleet.js';
-
-jest.setTimeout(120_000);
 
 /** Two APIs and two workers are one school (contract section 8). */
 describe('the processes of docker-compose.yml', () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApi } from '@daad/api/start-api';
 import { getMe } from '@daad/contracts/account.contract';
 import { backUpSchool } from '@daad/backup/back-up-school';
@@ -16,8 +16,6 @@ import { RUNNING_JOB_ID, BackupFixture, PROCESS_TABLES, RestoreTarget } from '@d
 import { allFiles, allRows } from '@daad/testing/school-contents';
 import { startWorker } from '@daad/worker/start-worker';
 import type { DataSource } from 'typeorm';
-
-jest.setTimeout(180_000);
 
 let fixture: BackupFixture;
 let target: RestoreTarget;

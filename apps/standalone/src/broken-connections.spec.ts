@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { useEmbeddedCluster } from '@daad/testing/embedded-cluster';
 import { eventually } from '@daad/testing/eventually';
 import { Seeded } from '@daad/testing/fuzz/seeded';
@@ -12,8 +12,6 @@ import { openTcpProxy } from '@daad/testing/tcp-proxy';
 import { createTestDatabase } from '@daad/testing/test-database';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { processIdentity } from './processes.js';
-
-jest.setTimeout(180_000);
 
 /** With the kills of the other test 40 in all. The product does not start a server again that dies more often within a minute. */
 const [BREAKS, KILLS] = [36, 4];

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMe, refreshToken } from '@daad/contracts/account.contract';
 import { createStage } from '@daad/contracts/stages.contract';
 import { listProducts } from '@daad/contracts/store.contract';
@@ -19,7 +19,6 @@ import { wrongCounts, wrongSums } from '@daad/testing/school-invariants';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 
 // Every command is a process, and some start a database.
-jest.setTimeout(300_000);
 
 let folder: string;
 let product: OwnCommand | undefined;

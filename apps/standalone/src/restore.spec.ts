@@ -1,7 +1,7 @@
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FileStore } from '@daad/platform/file-store';
 import { createStudent } from '@daad/testing/builders';
 import { connect } from '@daad/testing/connect';
@@ -14,8 +14,6 @@ import {
 } from '@daad/testing/backup-fixture';
 import { present, started } from '@daad/testing/present';
 import { allRows } from '@daad/testing/school-contents';
-
-jest.setTimeout(180_000);
 
 let fixture: BackupFixture;
 let target: RestoreTarget;

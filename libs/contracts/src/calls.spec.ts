@@ -55,19 +55,12 @@ describe('the errors', () => {
 
 describe('a page', () => {
   it.each([
-    [0, 1, 10, 0, false, false],
-    [10, 1, 10, 1, false, false],
-    [11, 1, 10, 2, false, true],
-    [11, 2, 10, 2, true, false],
-    [11, 9, 10, 2, true, false],
-  ])(
-    'of %i rows, number %i of size %i',
-    (total, pageNumber, pageSize, totalPages, hasPreviousPage, hasNextPage) => {
-      expect(toPage([], total, { pageNumber, pageSize })).toMatchObject({
-        totalPages,
-        hasPreviousPage,
-        hasNextPage,
-      });
-    },
-  );
+    { total: 0, pageNumber: 1, expected: { totalPages: 0, hasPreviousPage: false, hasNextPage: false } },
+    { total: 10, pageNumber: 1, expected: { totalPages: 1, hasPreviousPage: false, hasNextPage: false } },
+    { total: 11, pageNumber: 1, expected: { totalPages: 2, hasPreviousPage: false, hasNextPage: true } },
+    { total: 11, pageNumber: 2, expected: { totalPages: 2, hasPreviousPage: true, hasNextPage: false } },
+    { total: 11, pageNumber: 9, expected: { totalPages: 2, hasPreviousPage: true, hasNextPage: false } },
+  ])('of $total rows, number $pageNumber of size 10', ({ total, pageNumber, expected }) => {
+    expect(toPage([], total, { pageNumber, pageSize: 10 })).toMatchObject(expected);
+  });
 });

@@ -8,7 +8,7 @@ let database: OpenTestDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => started(database)?.drop());
 
 it.each([

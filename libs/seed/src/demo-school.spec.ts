@@ -22,7 +22,7 @@ beforeAll(async () => {
   [database, dataDir] = await Promise.all([openTestDatabase(), mkdtemp(join(tmpdir(), 'daad-files-'))]);
   files = openFileStore({ dataDir, s3: undefined });
   await seedDemoSchool(database.dataSource, files);
-}, 180_000);
+});
 
 afterAll(async () => {
   await started(database)?.drop();

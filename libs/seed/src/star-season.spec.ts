@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { dataSource } = database;
   await seedStarSeason(dataSource, { students: STUDENTS, onProgress: ({ step }) => steps.push(step) });
-}, 180_000);
+});
 afterAll(() => started(database)?.drop());
 
 const count = (table: string, condition?: string) =>
@@ -111,5 +111,5 @@ describe("a star teacher's season", () => {
       0,
     );
     await expectInvariants();
-  }, 120_000);
+  });
 });

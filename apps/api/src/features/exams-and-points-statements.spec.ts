@@ -72,7 +72,7 @@ beforeAll(async () => {
   studentId = (await createStudent(dataSource, { stageId })).id;
   database = new pg.Client({ connectionString: school.settings.databaseUrl, options: PLANNER_OPTIONS });
   await database.connect();
-}, 120_000);
+});
 afterAll(async () => {
   await started(database)?.end();
   await started(school)?.stop();

@@ -240,4 +240,5 @@ it(`keeps every sum equal to its ledger through ${OPERATIONS} random operations 
     'delete from exam_student where student_id in (select id from student where deleted_at is not null)',
   );
   expect(await wrongGradePoints(school.dataSource)).toEqual([]);
+  // Thousands of operations one after the other take minutes on a slow machine.
 }, 600_000);

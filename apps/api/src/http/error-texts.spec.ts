@@ -21,35 +21,186 @@ beforeAll(async () => {
 });
 afterAll(() => started(school)?.stop());
 
+interface FailedCall {
+  as: Role;
+  method: string;
+  path: string;
+  status: number;
+  code: string;
+  message: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
 /** The texts that users read when a call of the public site or of the student area fails (contract section 1). */
 describe('the text of a failure', () => {
   const json = { 'content-type': 'application/json' };
-  // prettier-ignore
-  it.each<[Role, string, string, number, string, string, unknown?, Record<string, string>?]>([
-    ['visitor', 'GET', 'nothing/here', 404, 'request.not-found', 'العنوان المطلوب غير موجود'],
-    ['visitor', 'POST', 'account/login', 400, 'request.invalid', 'البيانات المدخلة غير صحيحة', {}],
-    ['visitor', 'POST', 'account/login', 400, 'request.malformed', 'تعذرت قراءة الطلب، تحقق من صيغته', '{', json],
-    ['visitor', 'POST', 'account/login', 415, 'request.unsupported-type', 'نوع المحتوى غير مدعوم', '<a/>', { 'content-type': 'application/xml' }],
-    ['visitor', 'POST', 'account/login', 413, 'request.too-large', 'حجم الطلب أكبر من المسموح', JSON.stringify('x'.repeat(1_200_000)), json],
-    ['visitor', 'GET', 'account/Me', 401, 'auth.required', 'يجب تسجيل الدخول أولاً'],
-    ['visitor', 'POST', 'cart/item', 401, 'auth.required', 'يجب تسجيل الدخول أولاً', {}],
-    ['visitor', 'GET', 'account/Me', 401, 'auth.token-invalid', 'انتهت صلاحية جلسة المستخدم. يرجى تسجيل الدخول مرة أخرى', undefined, { authorization: 'Bearer made-up' }],
-    ['student', 'GET', 'student/GetList', 403, 'auth.forbidden', 'ليس لديك صلاحية للقيام بهذا الإجراء'],
-    ['teacher', 'GET', `cart/${UNKNOWN_ID}`, 403, 'auth.forbidden', 'ليس لديك صلاحية للقيام بهذا الإجراء'],
-    ['student', 'GET', `cart/${UNKNOWN_ID}`, 403, 'auth.not-owner', 'لا يمكنك الوصول إلى بيانات مستخدم آخر'],
-    ['student', 'GET', `student/GetById/${UNKNOWN_ID}`, 403, 'auth.not-owner', 'لا يمكنك الوصول إلى بيانات مستخدم آخر'],
-    ['student', 'PUT', `cart/item/${UNKNOWN_ID}`, 404, 'cart.item-not-found', 'المنتج غير موجود في السلة', { quantity: 1 }],
-    ['student', 'POST', 'cart/item', 404, 'product.not-found', 'لم يتم العثور على المنتج', { productId: UNKNOWN_ID, quantity: 1 }],
-    ['visitor', 'GET', `product/GetById/${UNKNOWN_ID}`, 404, 'product.not-found', 'لم يتم العثور على المنتج'],
-    ['visitor', 'GET', `news/GetById/${UNKNOWN_ID}`, 404, 'news.not-found', 'لم يتم العثور على الخبر'],
-    ['student', 'GET', `order/${UNKNOWN_ID}`, 404, 'order.not-found', `لم يتم العثور على الطلب: ${UNKNOWN_ID}`],
-    ['student', 'GET', `jobs/${UNKNOWN_ID}`, 404, 'job.not-found', 'لم يتم العثور على المهمة'],
-  ])('%s: %s %s is %i %s', async (...row) => {
-    // Not as parameters: Jest would pass its callback for one that a row leaves out.
-    const [role, method, path, status, code, message, body, headers] = row;
-    const response = await clients[role].send(method, path, body, headers);
-    expect(response).toMatchObject({ status, body: { succeeded: false, data: null, code, message, title: message } });
-  });
+  it.each<FailedCall>([
+    {
+      as: 'visitor',
+      method: 'GET',
+      path: 'nothing/here',
+      status: 404,
+      code: 'request.not-found',
+      message: 'العنوان المطلوب غير موجود',
+    },
+    {
+      as: 'visitor',
+      method: 'POST',
+      path: 'account/login',
+      status: 400,
+      code: 'request.invalid',
+      message: 'البيانات المدخلة غير صحيحة',
+      body: {},
+    },
+    {
+      as: 'visitor',
+      method: 'POST',
+      path: 'account/login',
+      status: 400,
+      code: 'request.malformed',
+      message: 'تعذرت قراءة الطلب، تحقق من صيغته',
+      body: '{',
+      headers: json,
+    },
+    {
+      as: 'visitor',
+      method: 'POST',
+      path: 'account/login',
+      status: 415,
+      code: 'request.unsupported-type',
+      message: 'نوع المحتوى غير مدعوم',
+      body: '<a/>',
+      headers: { 'content-type': 'application/xml' },
+    },
+    {
+      as: 'visitor',
+      method: 'POST',
+      path: 'account/login',
+      status: 413,
+      code: 'request.too-large',
+      message: 'حجم الطلب أكبر من المسموح',
+      body: JSON.stringify('x'.repeat(1_200_000)),
+      headers: json,
+    },
+    {
+      as: 'visitor',
+      method: 'GET',
+      path: 'account/Me',
+      status: 401,
+      code: 'auth.required',
+      message: 'يجب تسجيل الدخول أولاً',
+    },
+    {
+      as: 'visitor',
+      method: 'POST',
+      path: 'cart/item',
+      status: 401,
+      code: 'auth.required',
+      message: 'يجب تسجيل الدخول أولاً',
+      body: {},
+    },
+    {
+      as: 'visitor',
+      method: 'GET',
+      path: 'account/Me',
+      status: 401,
+      code: 'auth.token-invalid',
+      message: 'انتهت صلاحية جلسة المستخدم. يرجى تسجيل الدخول مرة أخرى',
+      headers: { authorization: 'Bearer made-up' },
+    },
+    {
+      as: 'student',
+      method: 'GET',
+      path: 'student/GetList',
+      status: 403,
+      code: 'auth.forbidden',
+      message: 'ليس لديك صلاحية للقيام بهذا الإجراء',
+    },
+    {
+      as: 'teacher',
+      method: 'GET',
+      path: `cart/${UNKNOWN_ID}`,
+      status: 403,
+      code: 'auth.forbidden',
+      message: 'ليس لديك صلاحية للقيام بهذا الإجراء',
+    },
+    {
+      as: 'student',
+      method: 'GET',
+      path: `cart/${UNKNOWN_ID}`,
+      status: 403,
+      code: 'auth.not-owner',
+      message: 'لا يمكنك الوصول إلى بيانات مستخدم آخر',
+    },
+    {
+      as: 'student',
+      method: 'GET',
+      path: `student/GetById/${UNKNOWN_ID}`,
+      status: 403,
+      code: 'auth.not-owner',
+      message: 'لا يمكنك الوصول إلى بيانات مستخدم آخر',
+    },
+    {
+      as: 'student',
+      method: 'PUT',
+      path: `cart/item/${UNKNOWN_ID}`,
+      status: 404,
+      code: 'cart.item-not-found',
+      message: 'المنتج غير موجود في السلة',
+      body: { quantity: 1 },
+    },
+    {
+      as: 'student',
+      method: 'POST',
+      path: 'cart/item',
+      status: 404,
+      code: 'product.not-found',
+      message: 'لم يتم العثور على المنتج',
+      body: { productId: UNKNOWN_ID, quantity: 1 },
+    },
+    {
+      as: 'visitor',
+      method: 'GET',
+      path: `product/GetById/${UNKNOWN_ID}`,
+      status: 404,
+      code: 'product.not-found',
+      message: 'لم يتم العثور على المنتج',
+    },
+    {
+      as: 'visitor',
+      method: 'GET',
+      path: `news/GetById/${UNKNOWN_ID}`,
+      status: 404,
+      code: 'news.not-found',
+      message: 'لم يتم العثور على الخبر',
+    },
+    {
+      as: 'student',
+      method: 'GET',
+      path: `order/${UNKNOWN_ID}`,
+      status: 404,
+      code: 'order.not-found',
+      message: `لم يتم العثور على الطلب: ${UNKNOWN_ID}`,
+    },
+    {
+      as: 'student',
+      method: 'GET',
+      path: `jobs/${UNKNOWN_ID}`,
+      status: 404,
+      code: 'job.not-found',
+      message: 'لم يتم العثور على المهمة',
+    },
+  ])(
+    '$as: $method $path is $status $code',
+    async ({ as, method, path, status, code, message, body, headers }) => {
+      const response = await clients[as].send(method, path, body, headers);
+      expect(response).toMatchObject({
+        status,
+        body: { succeeded: false, data: null, code, message, title: message },
+      });
+    },
+  );
 
   it.each([
     ['product/GetList?MinPrice=abc', { minPrice: ['السعر غير صحيح'] }],

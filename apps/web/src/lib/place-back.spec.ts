@@ -3,19 +3,67 @@ import { placeBack } from './place-back.js';
 
 describe('where a removed entry goes back to', () => {
   it.each([
-    ['its old place', ['a', 'b', 'c'], 1, ['a', 'c'], 1],
-    ['the start', ['a', 'b', 'c'], 0, ['b', 'c'], 0],
-    ['the end', ['a', 'b', 'c'], 2, ['a', 'b'], 2],
-    ['after its neighbour, when entries were added in front', ['a', 'b', 'c'], 1, ['x', 'y', 'a', 'c'], 3],
-    ['after its neighbour, when the list was put in another order', ['a', 'b', 'c'], 1, ['c', 'a'], 2],
-    ['after an earlier one, when its neighbour was removed too', ['a', 'b', 'c', 'd'], 2, ['a', 'd'], 1],
-    ['before the next one, when the one before was changed', ['a', 'b', 'c'], 1, ['a2', 'c'], 1],
-    ['the start, when the one after it was changed', ['a', 'b', 'c'], 0, ['b2', 'c'], 0],
-    ['before a later one, when it was the first two that went', ['a', 'b', 'c'], 0, ['c'], 0],
-    ['its old index, when all others were changed', ['a', 'b', 'c'], 1, ['x', 'y', 'z'], 1],
-    ['the end, when the list has become shorter than that', ['a', 'b', 'c'], 2, ['x'], 1],
-    ['an empty list', ['a'], 0, [], 0],
-  ])('%s', (_name, before, index, now, place) => {
+    { to: 'its old place', before: ['a', 'b', 'c'], index: 1, now: ['a', 'c'], place: 1 },
+    { to: 'the start', before: ['a', 'b', 'c'], index: 0, now: ['b', 'c'], place: 0 },
+    { to: 'the end', before: ['a', 'b', 'c'], index: 2, now: ['a', 'b'], place: 2 },
+    {
+      to: 'after its neighbour, when entries were added in front',
+      before: ['a', 'b', 'c'],
+      index: 1,
+      now: ['x', 'y', 'a', 'c'],
+      place: 3,
+    },
+    {
+      to: 'after its neighbour, when the list was put in another order',
+      before: ['a', 'b', 'c'],
+      index: 1,
+      now: ['c', 'a'],
+      place: 2,
+    },
+    {
+      to: 'after an earlier one, when its neighbour was removed too',
+      before: ['a', 'b', 'c', 'd'],
+      index: 2,
+      now: ['a', 'd'],
+      place: 1,
+    },
+    {
+      to: 'before the next one, when the one before was changed',
+      before: ['a', 'b', 'c'],
+      index: 1,
+      now: ['a2', 'c'],
+      place: 1,
+    },
+    {
+      to: 'the start, when the one after it was changed',
+      before: ['a', 'b', 'c'],
+      index: 0,
+      now: ['b2', 'c'],
+      place: 0,
+    },
+    {
+      to: 'before a later one, when it was the first two that went',
+      before: ['a', 'b', 'c'],
+      index: 0,
+      now: ['c'],
+      place: 0,
+    },
+    {
+      to: 'its old index, when all others were changed',
+      before: ['a', 'b', 'c'],
+      index: 1,
+      now: ['x', 'y', 'z'],
+      place: 1,
+    },
+    {
+      to: 'the end, when the list has become shorter than that',
+      before: ['a', 'b', 'c'],
+      index: 2,
+      now: ['x'],
+      place: 1,
+    },
+    { to: 'an empty list', before: ['a'], index: 0, now: [], place: 0 },
+  ])('$to', ({ before, index, now, place }) => {
     expect(placeBack(now, before, index)).toBe(place);
   });
 

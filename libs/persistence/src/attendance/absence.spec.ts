@@ -68,7 +68,7 @@ beforeAll(async () => {
       }
     }
   }
-}, 60_000);
+});
 afterAll(() => started(database)?.drop());
 
 it('the rule inside the database is that of the code', async () => {

@@ -8,7 +8,7 @@ let database: OpenTestDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => started(database)?.drop());
 
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((whole) => whole / 100);

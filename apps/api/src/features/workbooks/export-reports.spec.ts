@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportReports } from '@daad/contracts/workbooks.contract';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -10,7 +10,6 @@ import { download, finishedJob } from '@daad/testing/workbook-builders';
 import exceljs from 'exceljs';
 
 // A thread of sources takes a busy machine long to start.
-jest.setTimeout(300_000);
 
 // Sunday 4 to Saturday 17 October 2026: two whole weeks.
 const WINDOW = { from: '2026-10-04', to: '2026-10-17' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importClassStudents, importStudents } from '@daad/contracts/workbooks.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -11,7 +11,6 @@ import { download, finishedJob, importWorkbook, rowsOf, sheetOf } from '@daad/te
 import exceljs from 'exceljs';
 
 // The first job starts a child process, which takes long on a busy machine.
-jest.setTimeout(300_000);
 
 let school: TestSchool;
 let teacher: ApiClient;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMe } from '@daad/contracts/account.contract';
 import { importStages } from '@daad/contracts/workbooks.contract';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -14,8 +14,6 @@ import {
   upload,
   xlsxOf,
 } from '@daad/testing/workbook-builders';
-
-jest.setTimeout(400_000);
 
 /** API and worker in one process, as with `npm start`: what kills the one kills the other. */
 let school: TestSchool;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   importAttendance,
   importClassStudents,
@@ -18,7 +18,6 @@ import { importWorkbook, type UploadCall, xlsxOf } from '@daad/testing/workbook-
 import type { CellValue } from 'exceljs';
 
 // The first job starts a child process, which takes long on a busy machine.
-jest.setTimeout(300_000);
 
 let school: TestSchool;
 let teacher: ApiClient;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getJob } from '@daad/contracts/jobs.contract';
 import { importStages } from '@daad/contracts/workbooks.contract';
 import { inTransaction } from '@daad/persistence/database';
@@ -13,7 +13,6 @@ import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-buil
 import type { DataSource } from 'typeorm';
 
 // The first job starts a child process, which takes long on a busy machine.
-jest.setTimeout(300_000);
 
 let school: TestSchool;
 let dataSource: DataSource;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createStudent as createStudentCall, listStudents } from '@daad/contracts/students.contract';
 import { importStudents } from '@daad/contracts/workbooks.contract';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -12,7 +12,6 @@ import type { CellValue } from 'exceljs';
 import { cellText } from '@daad/testing/cell-text';
 
 // The first job starts a child process, which takes long on a busy machine.
-jest.setTimeout(300_000);
 
 let school: TestSchool;
 let teacher: ApiClient;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { attend } from '@daad/contracts/attendance.contract';
 import { addClassStudent, removeClassStudent } from '@daad/contracts/classes.contract';
 import { listExamStudents } from '@daad/contracts/exams.contract';
@@ -20,7 +20,6 @@ import { download, importWorkbook, rowsOf, upload, xlsxOf } from '@daad/testing/
 import type { CellValue } from 'exceljs';
 
 // The first job starts a child process, which takes long on a busy machine.
-jest.setTimeout(300_000);
 
 let school: TestSchool;
 let teacher: ApiClient;

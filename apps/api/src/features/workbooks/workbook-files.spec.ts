@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { downloadJobErrors, type Job } from '@daad/contracts/jobs.contract';
 import {
   downloadTemplate,
@@ -20,7 +20,6 @@ import exceljs from 'exceljs';
 import { utils, write } from '@e965/xlsx';
 
 // The first job starts a child process, which takes long on a busy machine.
-jest.setTimeout(300_000);
 
 let school: TestSchool;
 let teacher: ApiClient;

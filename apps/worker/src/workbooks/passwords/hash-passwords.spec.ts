@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { createSealer } from '@daad/platform/sealing';
@@ -10,7 +10,6 @@ import type { DataSource } from 'typeorm';
 import { requestHashing } from './request-hashing.js';
 
 // The first job starts a child process, which takes long on a busy machine.
-jest.setTimeout(300_000);
 
 let school: TestSchool;
 let dataSource: DataSource;

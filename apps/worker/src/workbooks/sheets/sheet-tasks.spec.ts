@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ChildPool, type ChildLimits } from '@daad/platform/children/child-pool';
 import { siblingModule } from '@daad/platform/children/sibling-module';
 import { xlsxOf } from '@daad/testing/workbook-builders';
@@ -7,7 +7,6 @@ import { readSheet, type SheetReply, type SheetTask } from './sheet-tasks.js';
 import { REFUSED } from './workbook-refused.js';
 
 // The children compile sources, which takes long on a busy machine.
-jest.setTimeout(300_000);
 
 const LIMITS: ChildLimits = { heapMb: 224, memoryMb: 640, replyMs: 60_000, idleMs: 60_000, atOnce: 1 };
 const poolOf = (limits: Partial<ChildLimits> = {}) =>
