@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { formatDecimal } from './amount-text.js';
-import { typedNumber } from './typed-number.js';
+import { stepped, typedNumber } from './typed-number.js';
 
 describe('typedNumber', () => {
   test.each([
@@ -71,3 +71,13 @@ describe('typedNumber', () => {
     );
   });
 });
+
+test.each([
+  [0.05, 0.01, 0.06],
+  [0.06, -0.01, 0.05],
+  [1.1, 0.1, 1.2],
+  [7, 1, 8],
+  [0.055, 0.01, 0.065],
+  [10, -0.5, 9.5],
+  [0.3, -0.3, 0],
+])('stepped goes from %d by %d to %d', (number, step, next) => expect(stepped(number, step)).toBe(next));

@@ -1,11 +1,26 @@
 import { IconAward, IconPackage, IconReceipt } from '@tabler/icons-react';
 import { countOf } from '@daad/domain/arabic-text';
 import { formatMoney } from '@daad/domain/amount-text';
+import { useEffect, useRef } from 'react';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { Sentence } from '#web/ui/layout/isolates.js';
 import { showToast } from './toast.js';
-import { useBurst } from './use-burst.js';
 import { useLiveEvent } from './use-live-event.js';
+
+const PAUSE = 500;
+
+/** Collects items that come in quick succession and hands them over together once they pause. */
+function useBurst<Item>(handle: (items: Item[]) => void): (item: Item) => void {
+  const items = useRef<Item[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (item) => {
+    items.current.push(item);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => handle(items.current.splice(0)), PAUSE);
+  };
+}
 
 /** The teacher gets new orders; several in a short time are one toast. */
 export function TeacherToasts() {

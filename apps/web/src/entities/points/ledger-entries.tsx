@@ -1,10 +1,18 @@
 import type { LedgerEntryRow } from '@daad/contracts/points.contract';
 import { Box, Flex } from '@mantine/core';
+import type { LedgerKind } from '@daad/domain/points-ledger';
 import { formatDay, formatDayTime } from '#web/lib/format.js';
-import { LEDGER_KIND_LABELS } from './points-labels.js';
 import { Sentence, SignedPoints } from '#web/ui/layout/isolates.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './ledger-entries.module.css';
+
+/** Where points come from, as every screen names it. */
+const LEDGER_KIND_LABELS: Record<LedgerKind, string> = {
+  attendance: 'حضور',
+  exam: 'امتحان',
+  direct: 'نقاط مباشرة',
+  minus: 'خصم',
+};
 
 /** A reversal is a row of the reversed row's kind with the opposite sign (contract section 5). */
 const isReversal = ({ kind, points }: LedgerEntryRow) => (kind === 'minus' ? points > 0 : points < 0);

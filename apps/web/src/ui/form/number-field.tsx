@@ -1,8 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { toAsciiDigits } from '@daad/domain/digits';
-import { typedNumber } from '@daad/domain/typed-number';
+import { stepped, typedNumber } from '@daad/domain/typed-number';
 import type { KeyboardEvent } from 'react';
-import { stepped } from './stepped.js';
 import classes from './number-field.module.css';
 
 interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
