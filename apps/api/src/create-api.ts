@@ -7,24 +7,22 @@ import { API_BASE } from '@daad/contracts/envelope';
 import { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { NestLog } from '@daad/platform/nest-log';
 import { withRequest } from '@daad/platform/request-context';
-import { sendSecurityHeaders, STRICT_TRANSPORT } from '@daad/platform/security-headers';
+import { SECURITY_HEADERS, STRICT_TRANSPORT } from '@daad/platform/security-headers';
 import { AppModule, type Resources } from './app.module.js';
 import { logRefusedRequests } from './auth/log-refused-requests.js';
 import { SecurityLog } from './auth/security-log.js';
-import type { ApiRequest } from './auth/visitor.js';
+import { Draining } from './draining.js';
 import { BoardPasses } from './features/queue-board/board-passes.js';
 import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
-import { logRequest } from './http/access-log.js';
+import { logRequests } from './http/access-log.js';
 import { sendClientError } from './http/client-errors.js';
 import { sendError } from './http/error.filter.js';
 import { readJsonBodies } from './http/json-bodies.js';
-import { KeptResponses } from './http/kept-responses.js';
 import { ROUTER_OPTIONS } from './http/library-server.js';
 import { keepPublicResponses } from './http/public-responses.js';
 import { measureRequests } from './http/request-metrics.js';
 import { requestIdOf } from './http/request-id.js';
 import { serveDocumentation } from './http/serve-documentation.js';
-import { serveKeptResponses } from './http/serve-kept-responses.js';
 import {
   closeSlowRequests,
   CONNECTIONS_CHECK_MS,
@@ -51,7 +49,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     routerOptions: ROUTER_OPTIONS,
     // Fastify refuses a badly encoded URL before routes and filters run.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      sendError(error, request, reply),
+      sendError(error, request, reply.headers(SECURITY_HEADERS)),
     requestIdHeader: false,
     genReqId: requestIdOf,
   });
@@ -66,28 +64,25 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   });
 
   const fastify = adapter.getInstance();
-  app.useWebSocketAdapter(new LiveAdapter(fastify.server, resources.backplane));
-  fastify.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+  const draining = app.get(Draining);
+  app.useWebSocketAdapter(new LiveAdapter(fastify.server, resources.backplane, draining));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    draining.follow(reply.raw);
+    void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
     if (request.protocol === 'https') void reply.headers(STRICT_TRANSPORT);
+    done();
   });
   // After the body is read: the context is lost while it is.
   fastify.addHook('preValidation', (request, _reply, done) =>
     withRequest({ requestId: request.id, actorId: null }, done),
   );
-  fastify.addHook('onResponse', async (request: ApiRequest, reply) => {
-    const { method, url, visitor } = request;
-    const { statusCode: status, elapsedTime: ms } = reply;
-    logRequest(request.log, { method, url, userId: visitor?.userId, status, ms });
-  });
+  logRequests(fastify);
   closeSlowRequests(fastify);
   logRefusedRequests(fastify, app.get(SecurityLog));
-  const observe = measureRequests(fastify, resources.registry);
+  measureRequests(fastify, resources.registry);
   readJsonBodies(fastify);
   const versions = new PublicVersions(resources.dataSource);
-  const kept = new KeptResponses();
-  keepPublicResponses(fastify, versions, kept);
-  serveKeptResponses(fastify, { ...settings, kept, versions, observe });
+  keepPublicResponses(fastify, versions);
   await acceptUploads(fastify);
   serveDocumentation(fastify, logger);
   await serveQueueBoard(fastify, { ...resources, passes: app.get(BoardPasses) });
@@ -97,7 +92,5 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
     ...settings,
   });
   await app.init();
-  // After the gateway, which hides earlier listeners from the requests of its long polling.
-  sendSecurityHeaders(fastify.server);
   return app;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Settings } from '@daad/platform/settings';
 import { acceptWaiting } from './accept-waiting.js';
@@ -20,7 +20,7 @@ const ACCEPT_TIMEOUT_MS = 1000;
  * `onModuleDestroy` run before the drain.
  */
 @Injectable()
-export class Draining implements OnModuleInit, BeforeApplicationShutdown {
+export class Draining implements BeforeApplicationShutdown {
   /** Shown by `/health/ready`, so that balancers send the next visitors elsewhere. */
   begun = false;
   private isClosing = false;
@@ -35,9 +35,11 @@ export class Draining implements OnModuleInit, BeforeApplicationShutdown {
     this.server = host.httpAdapter.getHttpServer() as HttpServer;
   }
 
-  /** The gateway has been attached by now: earlier listeners would miss the requests of its long polling. */
-  onModuleInit(): void {
-    this.server.prependListener('request', (_, response: ServerResponse) => this.follow(response));
+  /** Every response, so that the end of the process waits for it. */
+  follow(response: ServerResponse): void {
+    this.pending.add(response);
+    response.once('close', () => this.pending.delete(response));
+    if (this.isClosing) askToClose(response);
   }
 
   /**
@@ -64,12 +66,6 @@ export class Draining implements OnModuleInit, BeforeApplicationShutdown {
       const responses = Promise.all([...this.pending].map((response) => once(response, 'close')));
       if ((await Promise.race([responses, timeout])) === 'timeout') return;
     }
-  }
-
-  private follow(response: ServerResponse): void {
-    this.pending.add(response);
-    response.once('close', () => this.pending.delete(response));
-    if (this.isClosing) askToClose(response);
   }
 }
 

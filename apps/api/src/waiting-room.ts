@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { sendSecurityHeaders } from '@daad/platform/security-headers';
+import { setSecurityHeaders } from '@daad/platform/security-headers';
 import type { Settings } from '@daad/platform/settings';
 import { ApiError } from './errors/api-error.js';
 import { failureEnvelope } from './http/error.filter.js';
@@ -16,6 +16,7 @@ export class WaitingRoom {
   /** @throws EADDRINUSE when the port is taken */
   async open(): Promise<void> {
     this.server = createServer((request, response) => {
+      setSecurityHeaders(response);
       // No client may send a request on a connection that the start of the API cuts.
       response.setHeader('connection', 'close');
       const path = request.url?.replace(/[?#].*$/, '').toLowerCase();
@@ -36,7 +37,6 @@ export class WaitingRoom {
           `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>…</title><p>${failure.message}</p></html>`,
         );
     });
-    sendSecurityHeaders(this.server);
     this.server.listen(this.settings.port, this.settings.host);
     await once(this.server, 'listening');
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import { mayReadMetrics } from './metrics.js';
-import { sendSecurityHeaders } from './security-headers.js';
+import { setSecurityHeaders } from './security-headers.js';
 import type { Settings } from './settings.js';
 
 /** Serves `GET /metrics` in a process that serves nothing else. */
@@ -18,6 +18,7 @@ export async function serveMetrics(
   { host, metricsPort, metricsToken }: Pick<Settings, 'host' | 'metricsPort' | 'metricsToken'>,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
+    setSecurityHeaders(response);
     const path = request.url?.replace(/\?.*$/, '');
     if (request.method !== 'GET' || path !== '/metrics') return void response.writeHead(404).end();
     if (!mayReadMetrics(request, metricsToken))
@@ -27,7 +28,6 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  sendSecurityHeaders(server);
   server.listen(metricsPort, host);
   await once(server, 'listening');
   return {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { ServerResponse } from 'node:http';
 
 /** A Content-Security-Policy from its directives. */
 export const contentPolicy = (directives: Readonly<Record<string, string>>): string =>
@@ -51,9 +51,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** From then on browsers come by HTTPS alone. For requests that came by it: elsewhere it is ignored (RFC 6797 section 8.1). */
 export const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Runs before all other handlers, so that responses outside the framework (long polling of Socket.IO) get them, too. */
-export function sendSecurityHeaders(server: Server): void {
-  server.prependListener('request', (_request, response) => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  });
+/** Sets the default headers before anything else sets its own. */
+export function setSecurityHeaders(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
 }

@@ -1,19 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ApiRequest } from '#api/auth/visitor.js';
 
-interface LoggedRequest {
-  method: string | undefined;
-  url: string | undefined;
-  userId?: string | undefined;
-  status: number;
-  ms: number;
-}
-
-/** One line for each response. */
-export function logRequest(
-  logger: Pick<FastifyBaseLogger, 'info'>,
-  { method, url = '', userId, status, ms, ...more }: LoggedRequest & { requestId?: string },
-): void {
-  // Without the query, which may contain a parent's phone number.
-  const path = url.replace(/\?.*$/, '');
-  logger.info({ ...more, method, path, userId, status, ms: Math.round(ms * 10) / 10 }, 'request');
+/** Logs one line for each response. */
+export function logRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', (request: ApiRequest, { statusCode: status, elapsedTime }, done) => {
+    const { method, url, visitor } = request;
+    // Without the query, which may contain a parent's phone number.
+    const path = url.replace(/\?.*$/, '');
+    const ms = Math.round(elapsedTime * 10) / 10;
+    request.log.info({ method, path, userId: visitor?.userId, status, ms }, 'request');
+    done();
+  });
 }

@@ -50,6 +50,11 @@ describe('a public response', () => {
     expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('كتاب العروض')]);
   });
 
+  it('has the id of its own request, also when it was kept', async () => {
+    for (const id of ['first', 'second'])
+      expect((await read({ 'x-request-id': id })).headers.get('x-request-id')).toBe(id);
+  });
+
   it('is the same in every encoding, from the first time on', async () => {
     await addProduct('كتاب البلاغة', 'شرح كامل '.repeat(100));
     const plain = await (await read({ 'accept-encoding': 'identity' })).text();

@@ -9,7 +9,7 @@ import { getProduct, listProducts } from '@daad/contracts/store.contract';
 import type { PublicTopic } from '@daad/persistence/public-data/public-topics';
 import type { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { KeptResponses } from './kept-responses.js';
+import { LRUCache } from 'lru-cache';
 import { ReadyResponse } from './ready-response.js';
 
 /** Calls whose responses are the same for every visitor who is not signed in, and what changes them. */
@@ -24,22 +24,27 @@ const PUBLIC_CALLS: readonly (readonly [Call, PublicTopic])[] = [
   [getSite, 'site'],
 ];
 
-/** URLs of public calls that are read by POST. */
-export const PUBLIC_POSTS: ReadonlySet<string> = new Set(
-  PUBLIC_CALLS.filter(([{ method }]) => method === 'POST').map(([{ path }]) => `${API_BASE}/${path}`),
-);
+/** Any address may be requested: searches and pages that are requested once leave first. */
+const KEPT_BYTES = 16_000_000;
+const KEPT_ENTRIES = 5000;
+
+interface Kept {
+  version: string;
+  response: ReadyResponse;
+}
 
 /**
  * Keeps the finished responses of public calls as bytes, for visitors who are not signed in. Each is right as long as the
  * version of its topic stays, which every request compares: a read after the response of a change shows the change.
- * Most are sent by `serveKeptResponses`; here are those whose key is known only after the body is parsed.
  */
-export function keepPublicResponses(
-  fastify: FastifyInstance,
-  versions: Pick<PublicVersions, 'of'>,
-  kept: KeptResponses,
-): void {
-  const waiting = new WeakMap<FastifyRequest, { key: string; version: string }>();
+export function keepPublicResponses(fastify: FastifyInstance, versions: Pick<PublicVersions, 'of'>): void {
+  const responses = new LRUCache<string, Kept>({
+    max: KEPT_ENTRIES,
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ response }, key) => response.bytes + key.length,
+  });
+  /** What to keep of the requests that are under way. */
+  const misses = new WeakMap<FastifyRequest, { key: string; version: string }>();
   const calls = new Map(
     PUBLIC_CALLS.map(([call, topic]) => [`${call.method} ${API_BASE}/${call.path}`, { call, topic }]),
   );
@@ -48,32 +53,36 @@ export function keepPublicResponses(
     const found = calls.get(`${String(route.method)} ${route.url}`);
     if (!found) return;
     const { call, topic } = found;
-    route.preValidation = async (request, reply) => {
+
+    const sendKept = async (request: FastifyRequest, reply: FastifyReply) => {
       const key = keyOf(call, request);
-      if (!key) return;
-      kept.noteKey(request.raw, key);
+      if (!key) return undefined;
       const version = await versions.of(topic);
-      const known = kept.get(key);
-      if (known?.version === version) await reply.send(await bodyFor(known.response, request.headers, reply));
-      else waiting.set(request, { key, version });
+      const kept = responses.get(key);
+      if (kept?.version === version) return reply.send(await bodyFor(request, reply, kept.response));
+      misses.set(request, { key, version });
+      return undefined;
     };
+    // As early as the key is known: a body has to be parsed first.
+    if (call.body) route.preValidation = sendKept;
+    else route.onRequest = sendKept;
+
     route.onSend = async (request, reply, payload) => {
-      const miss = waiting.get(request);
+      const miss = misses.get(request);
       if (!miss || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-      const { key, version } = miss;
       const response = new ReadyResponse(payload);
-      kept.set(key, { topic, version, route: route.url, response });
-      return bodyFor(response, request.headers, reply);
+      responses.set(miss.key, { version: miss.version, response });
+      return bodyFor(request, reply, response);
     };
   });
 }
 
 async function bodyFor(
-  response: ReadyResponse,
-  given: FastifyRequest['headers'],
+  { headers: given }: FastifyRequest,
   reply: FastifyReply,
-): Promise<Buffer> {
-  const { status, headers, body } = await response.make(given);
+  response: ReadyResponse,
+): Promise<Buffer | undefined> {
+  const { status, headers, body } = await response.for(given);
   void reply.code(status).headers(headers);
   return body;
 }

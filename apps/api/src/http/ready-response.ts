@@ -17,20 +17,19 @@ type Encoding = keyof typeof ENCODERS;
 /** Smaller bodies fit one packet either way. */
 const COMPRESSED_FROM_BYTES = 1000;
 
-/** The response to one client. */
-export interface ReadyBytes {
+/** The response to one client; without a body when the client has it. */
+interface ReadyBytes {
   status: 200 | 304;
   headers: Readonly<Record<string, string>>;
-  body: Buffer;
+  body: Buffer | undefined;
 }
 
-/** A response whose bytes are kept: with its `ETag`, and compressed once for each encoding that clients ask for. */
+/** A response whose bytes are kept: with its `ETag`, and compressed once for each encoding that clients accept. */
 export class ReadyResponse {
   private readonly body: Buffer;
   private readonly headers: Readonly<Record<string, string>>;
   private readonly etag: string;
   private readonly ready = new Map<Encoding, ReadyBytes>();
-  private readonly unchanged: ReadyBytes;
 
   constructor(json: string) {
     this.body = Buffer.from(json);
@@ -41,26 +40,20 @@ export class ReadyResponse {
       etag: this.etag,
       vary: 'accept-encoding, authorization',
     };
-    this.unchanged = { status: 304, headers: this.headers, body: Buffer.alloc(0) };
   }
 
   get bytes(): number {
     return this.body.length;
   }
 
-  /** For a client with these headers: a 304 when it has these bytes; undefined when its encoding is not made yet. */
-  for(headers: IncomingHttpHeaders): ReadyBytes | undefined {
-    const known = headers['if-none-match'];
-    if (known?.split(',').some((tag) => tag.trim() === '*' || tag.trim() === this.etag))
-      return this.unchanged;
-    return this.ready.get(this.encodingFor(headers['accept-encoding']));
-  }
-
-  /** The same, once the encoding is made. */
-  async make(given: IncomingHttpHeaders): Promise<ReadyBytes> {
-    const ready = this.for(given);
-    if (ready) return ready;
+  /** For a client with these headers: a 304 when it has these bytes. */
+  async for(given: IncomingHttpHeaders): Promise<ReadyBytes> {
+    const known = given['if-none-match']?.split(',').map((tag) => tag.trim());
+    if (known?.some((tag) => tag === '*' || tag === this.etag))
+      return { status: 304, headers: this.headers, body: undefined };
     const encoding = this.encodingFor(given['accept-encoding']);
+    const ready = this.ready.get(encoding);
+    if (ready) return ready;
     const body = await ENCODERS[encoding](this.body);
     const headers =
       encoding === 'identity' ? this.headers : { ...this.headers, 'content-encoding': encoding };

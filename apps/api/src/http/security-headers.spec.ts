@@ -64,6 +64,7 @@ const KINDS: Record<string, [number, () => Promise<Response>, RegExp?]> = {
     /script-src 'self'; style-src 'self'/,
   ],
   'the long polling of sockets': [200, () => get('/socket.io/?EIO=4&transport=polling')],
+  'long polling refused': [400, () => get('/socket.io/?EIO=4&transport=polling&sid=unknown')],
 };
 
 describe.each(Object.entries(KINDS))('%s', (kind, [status, request, policy]) => {

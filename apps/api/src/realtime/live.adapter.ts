@@ -1,7 +1,9 @@
-import type { Server as HttpServer } from 'node:http';
+import { type IncomingMessage, type Server as HttpServer, ServerResponse } from 'node:http';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Backplane } from '@daad/platform/backplane';
+import { setSecurityHeaders } from '@daad/platform/security-headers';
 import { Server } from 'socket.io';
+import type { Draining } from '#api/draining.js';
 
 /** Limit of a message from a client. */
 const MAX_MESSAGE_BYTES = 10_000;
@@ -13,6 +15,7 @@ export class LiveAdapter extends IoAdapter {
   constructor(
     private readonly http: HttpServer,
     private readonly backplane: Backplane,
+    private readonly draining: Pick<Draining, 'follow'>,
   ) {
     super(http);
   }
@@ -24,6 +27,14 @@ export class LiveAdapter extends IoAdapter {
       serveClient: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
       connectTimeout: JOIN_MS,
+    });
+    server.engine.use((_request: IncomingMessage, response: ServerResponse | object, next: () => void) => {
+      // Long polling, which Fastify does not see; an upgrade to a WebSocket has no response.
+      if (response instanceof ServerResponse) {
+        setSecurityHeaders(response);
+        this.draining.follow(response);
+      }
+      next();
     });
     // Pages that may have missed messages reconnect and reload what they show.
     this.backplane.onRecovered(() => server.local.disconnectSockets(true));
