@@ -121,7 +121,7 @@ test('a product and a news item can be read without JavaScript, from their links
 
 /**
  * Resolves when the page has fetched both of its fonts. A font that arrives after the first paint moves text, with or
- * without the app (`font-display: swap`; measured in docs/decisions/2026-11-23-server-rendering.md).
+ * without the app (`font-display: swap`; measured in docs/decisions/2026-11-28-server-rendering.md).
  */
 async function fontsAreHere(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -40,7 +40,7 @@ export function mayReceive(listener: Listener, name: string, payload: Record<str
     case 'teacher':
       return audience !== 'student';
     case 'student':
-      // Points that were recomputed for all students are announced to all in one push (docs/decisions, long jobs).
+      // Points that were recomputed for all students may be announced to all in one push.
       if (name === 'data.changed') return payload['entity'] === 'points';
       return (
         audience === 'student' ||
