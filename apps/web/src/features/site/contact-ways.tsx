@@ -93,11 +93,13 @@ function Way<Item>({ icon: Icon, title, note, items, children }: WayProps<Item>)
       <h2 className={classes.title}>
         <Icon size={24} stroke={1.6} aria-hidden />
         {title}
-        {note && <small>{note}</small>}
+        {note && <small className={shared.quiet}>{note}</small>}
       </h2>
-      <ul className={classes.items}>
+      <ul>
         {items.map((item, index) => (
-          <li key={index}>{children(item)}</li>
+          <li key={index} className={`${shared.row} ${classes.item}`}>
+            {children(item)}
+          </li>
         ))}
       </ul>
     </section>

@@ -17,7 +17,7 @@ export function StoreContact({ site }: { site: Site | undefined }) {
           بعد إرسال الطلب نتواصل معك لتأكيده والاتفاق على الدفع والتسليم. ويمكنك أن تسألنا الآن.
         </Box>
       </div>
-      <div className={classes.ways}>
+      <div className={`${shared.row} ${classes.ways}`}>
         <ContactButtons site={site} />
       </div>
     </section>
