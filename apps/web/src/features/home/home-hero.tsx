@@ -80,7 +80,7 @@ export function HomeHero({ site }: { site: Site | undefined }) {
         </Button>
       </div>
       {site && site.facts.length > 0 && (
-        <dl className={classes.facts}>
+        <dl className={`${shared.facts} ${classes.facts}`}>
           {site.facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

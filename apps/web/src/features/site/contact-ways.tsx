@@ -89,7 +89,7 @@ interface WayProps<Item> {
 function Way<Item>({ icon: Icon, title, note, items, children }: WayProps<Item>) {
   if (items.length === 0) return null;
   return (
-    <section className={`${shared.card} ${classes.way}`} aria-label={title}>
+    <Box component="section" p="lg" className={shared.card ?? ''} aria-label={title}>
       <h2 className={classes.title}>
         <Icon size={24} stroke={1.6} aria-hidden />
         {title}
@@ -102,6 +102,6 @@ function Way<Item>({ icon: Icon, title, note, items, children }: WayProps<Item>)
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Site } from '@daad/contracts/site.contract';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './site-profile.module.css';
@@ -9,7 +10,9 @@ export const Testimonials = ({ testimonials }: Pick<Site, 'testimonials'>) => (
       <li key={index}>
         <figure className={shared.column}>
           <blockquote>{text}</blockquote>
-          <figcaption>{name}</figcaption>
+          <Box component="figcaption" c="dimmed" fz="sm">
+            {name}
+          </Box>
         </figure>
       </li>
     ))}

@@ -50,7 +50,7 @@ export function PictureSlider({ images, name, slider }: PictureSliderProps) {
       ))}
       <ActionIcon
         className={classes.arrow ?? ''}
-        data-side="start"
+        style={{ insetInlineStart: 8 }}
         aria-label="الصورة السابقة"
         onClick={slider.previous}
       >
@@ -58,7 +58,7 @@ export function PictureSlider({ images, name, slider }: PictureSliderProps) {
       </ActionIcon>
       <ActionIcon
         className={classes.arrow ?? ''}
-        data-side="end"
+        style={{ insetInlineEnd: 8 }}
         aria-label="الصورة التالية"
         onClick={slider.next}
       >

@@ -83,7 +83,7 @@ export function ProductDetails({ id, action, turnByKey }: DetailsProps) {
   if (!product) {
     return (
       <div className={classes.layout} role="status" aria-label="جارٍ التحميل">
-        <Skeleton className={classes.pictureSkeleton} radius="lg" />
+        <Skeleton radius="lg" style={{ aspectRatio: 1 }} />
         <Skeleton height={160} />
       </div>
     );
