@@ -2,8 +2,10 @@ import { basename, dirname } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
+import simpleVars from 'postcss-simple-vars';
 import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { breakpointVariables } from './src/theme/scales.js';
 import { chunkGroups } from './vite/chunk-groups.js';
 import { firstPaint } from './vite/first-paint.js';
 import { leanContracts } from './vite/lean-contracts.js';
@@ -30,9 +32,21 @@ const FORMS = new RegExp(
   ].join('|'),
 );
 
+const mixins = {
+  /** For what only some widths hide; what none shows is in a `VisuallyHidden`. */
+  'visually-hidden': {
+    position: 'absolute',
+    inlineSize: '1px',
+    blockSize: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+};
+
 const shared = {
   css: {
-    postcss: { plugins: [mantinePreset()] },
+    postcss: { plugins: [mantinePreset({ mixins }), simpleVars({ variables: breakpointVariables() })] },
     // Folder, file, class: the server names the same class in its HTML.
     modules: {
       generateScopedName: (name: string, file: string) =>

@@ -1,7 +1,7 @@
 import type { Product } from '@daad/contracts/store.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { lineTotal, MAX_QUANTITY } from '@daad/domain/cart-totals';
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Center, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,6 @@ import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
 import { useFlash } from '#web/ui/feedback/use-flash.js';
 import { useSettling } from '#web/ui/feedback/use-settling.js';
 import { changeCart, useCart } from './cart.mutations.js';
-import classes from './add-to-cart.module.css';
 
 interface AddToCartProps {
   userId: string;
@@ -53,7 +52,7 @@ export function AddToCartButton(props: AddToCartProps) {
   }, [isIn]);
   if (!product.available && !isIn) return null;
   return (
-    <div ref={holder} className={classes.card}>
+    <Center ref={holder}>
       {isIn ? (
         <QuantityStepper
           label={product.name}
@@ -70,6 +69,7 @@ export function AddToCartButton(props: AddToCartProps) {
         <Button
           size="sm"
           px="xs"
+          fullWidth
           leftSection={<IconShoppingCartPlus size={18} />}
           aria-disabled={settling}
           onClick={() => {
@@ -82,7 +82,7 @@ export function AddToCartButton(props: AddToCartProps) {
           <VisuallyHidden> {product.name}</VisuallyHidden>
         </Button>
       )}
-    </div>
+    </Center>
   );
 }
 
@@ -132,9 +132,9 @@ export function AddToCartForm(props: AddToCartProps) {
       {inCart > 0 && (
         <Text size="sm" c="dimmed">
           في سلتك من هذا المنتج الآن {countOf(inCart, 'piece')}.{' '}
-          <Link to="/app/student/cart" className={classes.link}>
+          <Box component={Link} to="/app/student/cart" c="palm">
             عرض السلة
-          </Link>
+          </Box>
         </Text>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { CartItem } from '@daad/contracts/cart.contract';
-import { ActionIcon, Box } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Money } from '#web/ui/layout/isolates.js';
@@ -7,7 +7,6 @@ import { Picture } from '#web/ui/layout/picture.js';
 import { Price } from '#web/entities/product/price.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
 import type { CartChange } from './cart-change.js';
-import shared from '#web/ui/layout/shared.module.css';
 import classes from './cart-line.module.css';
 
 interface CartLineProps {
@@ -21,7 +20,7 @@ export function CartLine({ line, settling, onChange }: CartLineProps) {
   return (
     <li className={classes.line} data-unavailable={!line.available || undefined}>
       <Picture image={line.image} alt="" sizes="96px" className={classes.picture} />
-      <div className={classes.words}>
+      <div>
         <Link
           to="/app/student/store"
           search={{ product: line.productId, all: true }}
@@ -42,7 +41,6 @@ export function CartLine({ line, settling, onChange }: CartLineProps) {
         )}
       </div>
       <ActionIcon
-        className={classes.remove ?? ''}
         color="clay"
         aria-label={`حذف ${line.productName} من السلة`}
         aria-disabled={settling}
@@ -50,7 +48,7 @@ export function CartLine({ line, settling, onChange }: CartLineProps) {
       >
         <IconTrash size={20} />
       </ActionIcon>
-      <div className={`${shared.row} ${classes.foot}`}>
+      <Group justify="space-between" gap="xs" className={classes.foot ?? ''}>
         <QuantityStepper
           label={line.productName}
           value={line.quantity}
@@ -66,7 +64,7 @@ export function CartLine({ line, settling, onChange }: CartLineProps) {
         >
           <Money value={line.lineTotal} />
         </Box>
-      </div>
+      </Group>
     </li>
   );
 }

@@ -21,7 +21,14 @@ export function CartView({ cart, onChange, onClear, onCheckout }: CartViewProps)
   const isSellable = cart.cartItems.every((line) => line.available);
   return (
     <div className={classes.layout}>
-      <section className={`${shared.card} ${classes.lines}`} aria-label="منتجات السلة">
+      <Box
+        component="section"
+        px={{ base: 'md', lg: 'lg' }}
+        pt="xs"
+        pb="md"
+        className={shared.card ?? ''}
+        aria-label="منتجات السلة"
+      >
         <Box component="ul" mb="xs">
           {cart.cartItems.map((line, place) => (
             <CartLine key={line.productId} line={line} settling={isSettling(place)} onChange={onChange} />
@@ -36,7 +43,7 @@ export function CartView({ cart, onChange, onClear, onCheckout }: CartViewProps)
         >
           إفراغ السلة
         </Button>
-      </section>
+      </Box>
       <OrderSummary
         cart={cart}
         obstacle={isSellable ? null : 'احذف المنتجات غير المتاحة لتكمل الطلب.'}

@@ -1,5 +1,5 @@
 import type { Order } from '@daad/contracts/orders.contract';
-import { Box, Button, Flex, Group } from '@mantine/core';
+import { Box, Button, Center, Flex, Group } from '@mantine/core';
 import { IconBuildingStore, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -22,12 +22,21 @@ export function OrderPlaced({ order }: { order: Order }) {
       className={shared.card ?? ''}
       aria-labelledby="order-placed"
     >
-      <span className={`${shared.middle} ${classes.icon}`} aria-hidden>
+      <Center
+        component="span"
+        w={72}
+        h={72}
+        bdrs="50%"
+        bg="var(--palm-soft)"
+        c="palm"
+        className={classes.icon ?? ''}
+        aria-hidden
+      >
         <IconCircleCheck size={36} stroke={1.6} />
-      </span>
-      <h2 id="order-placed" className={classes.title} tabIndex={-1} ref={title}>
+      </Center>
+      <Box component="h2" id="order-placed" fz="xl" tabIndex={-1} ref={title} style={{ outline: 'none' }}>
         تم إرسال طلبك رقم {order.orderNumber}
-      </h2>
+      </Box>
       <Box component="p" maw="52ch" c="dimmed">
         بقيمة <Money value={order.totalPrice} />. سنتصل بك على <Phone value={order.deliverPhone} /> لتأكيد
         الطلب والدفع والتسليم، ويتغيّر حاله هنا أمامك خطوة بخطوة.

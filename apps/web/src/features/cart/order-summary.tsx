@@ -4,7 +4,7 @@ import { cartTotals } from '@daad/domain/cart-totals';
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@daad/domain/amount-text';
-import { Box, Button, Flex, Group } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack } from '@mantine/core';
 import { Money } from '#web/ui/layout/isolates.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './order-summary.module.css';
@@ -28,7 +28,7 @@ export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) 
   const hasDiscount = cart.totalDiscount > 0;
   return (
     <section className={`${shared.card} ${classes.summary}`} aria-label="ملخص الطلب">
-      <div className={classes.card}>
+      <Stack gap="sm" className={classes.details ?? ''}>
         <Box component="h2" fz="lg">
           ملخص الطلب
         </Box>
@@ -50,16 +50,16 @@ export function OrderSummary({ cart, obstacle, onCheckout }: OrderSummaryProps) 
           </Flex>
         </Flex>
         <p className={shared.quiet}>لا دفع عبر الإنترنت: نتواصل معك لتأكيد الطلب والدفع والتسليم.</p>
-      </div>
+      </Stack>
       <Group gap="8px 16px" className={classes.foot ?? ''}>
         {obstacle && (
           <Box component="p" flex="0 1 100%" c="clay" fz="xs">
             {obstacle}
           </Box>
         )}
-        <strong className={classes.due} aria-hidden>
+        <Box component="strong" hiddenFrom="lg" fz="lg" aria-hidden>
           <Money value={cart.total} />
-        </strong>
+        </Box>
         <Button
           flex={1}
           size="md"

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { DadLetter } from '#web/ui/layout/dad-letter.js';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.js';
 import { HomeSection } from './home-section.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './home-about.module.css';
 
 const ABOUT: string = '/about';
@@ -21,8 +22,8 @@ export function HomeAbout({ site, children }: HomeAboutProps) {
   return (
     <HomeSection title={site ? `مع ${site.teacherName}` : 'عن المعلم'}>
       <div className={classes.about}>
-        <span className={classes.plate} aria-hidden>
-          <DadLetter className={classes.letter} />
+        <span className={`${shared.middle} ${shared.cloth} ${classes.plate}`} aria-hidden>
+          <DadLetter />
         </span>
         <div className={classes.words}>
           {site ? (

@@ -9,6 +9,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { homeOf, useSession } from '#web/lib/session.js';
 import { HomeSection } from './home-section.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './home-section.module.css';
 
 /** Ways into the rest of the site (specification 1 section 2.6). */
@@ -33,10 +34,10 @@ export function HomeExplore() {
       <ul className={classes.ways}>
         {ways.map(({ to, icon: Icon, title, text }) => (
           <li key={to} data-visitors={to === '/app/login' || undefined}>
-            <Link to={to} className={classes.way}>
+            <Link to={to} className={`${shared.card} ${shared.hovers} ${classes.way}`}>
               <Icon size={28} stroke={1.6} aria-hidden />
               <strong>{title}</strong>
-              <span>{text}</span>
+              <span className={shared.quiet}>{text}</span>
             </Link>
           </li>
         ))}

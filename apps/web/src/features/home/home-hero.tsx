@@ -6,6 +6,7 @@ import type { Site } from '@daad/contracts/site.contract';
 import { homeOf, useSession } from '#web/lib/session.js';
 import { Ltr } from '#web/ui/layout/isolates.js';
 import { Picture } from '#web/ui/layout/picture.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './home-hero.module.css';
 
 /** Links to pages of other features, which this one does not know. */
@@ -22,28 +23,34 @@ export function HomeHero({ site }: { site: Site | undefined }) {
   const session = useSession();
   const photograph = site?.photograph;
   return (
-    <section className={classes.hero} aria-labelledby="hero-title">
+    <section className={`${shared.column} ${classes.hero}`} aria-labelledby="hero-title">
       {photograph && (
         <span className={classes.photograph}>
           <Picture image={photograph} alt={photograph.description ?? site.teacherName} sizes="240px" eager />
         </span>
       )}
-      <p className={classes.verse}>
+      <p className={`${shared.verse} ${classes.verse}`}>
         <span>{HOME_VERSE[0]}</span> <span>{HOME_VERSE[1]}</span>
       </p>
-      <Title order={1} id="hero-title" className={classes.title}>
+      <Title
+        order={1}
+        id="hero-title"
+        mt="sm"
+        mb="md"
+        fz="clamp(var(--mantine-font-size-xxl), 5vw, var(--mantine-font-size-display))"
+      >
         {title}
       </Title>
       <Link to={LINKS.parents} className={classes.parents}>
         <IconUsersGroup size={28} stroke={1.6} aria-hidden />
-        <span>
+        <span className={shared.column}>
           <strong>متابعة ولي الأمر</strong>
           <span>حضور ابنك ودرجاته برقم هاتفك فقط</span>
         </span>
         <IconArrowLeft size={20} aria-hidden />
       </Link>
       <p className={classes.lead}>{lead}</p>
-      <div className={classes.actions}>
+      <div className={`${shared.row} ${classes.actions}`}>
         <Button
           component={Link}
           to={session ? `${homeOf(session.userType)}/points` : LINKS.start}
@@ -73,7 +80,7 @@ export function HomeHero({ site }: { site: Site | undefined }) {
         </Button>
       </div>
       {site && site.facts.length > 0 && (
-        <dl className={classes.facts}>
+        <dl className={`${shared.facts} ${classes.facts}`}>
           {site.facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

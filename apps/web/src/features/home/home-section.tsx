@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './home-section.module.css';
 
 interface HomeSectionProps {
@@ -12,7 +13,7 @@ interface HomeSectionProps {
 export function HomeSection({ title, more, children }: HomeSectionProps) {
   return (
     <section className={classes.section} aria-label={title}>
-      <div className={classes.head}>
+      <div className={`${shared.row} ${classes.head}`}>
         <h2 className={classes.title}>{title}</h2>
         {more}
       </div>

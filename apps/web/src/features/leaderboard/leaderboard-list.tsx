@@ -7,6 +7,7 @@ import { useFlip } from '#web/ui/layout/use-flip.js';
 import type { OwnMark } from './own-mark.js';
 import { Level } from './level.js';
 import { RankBadge } from './rank-badge.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './leaderboard-list.module.css';
 
 interface LeaderboardListProps {
@@ -27,8 +28,11 @@ export function LeaderboardList(props: LeaderboardListProps) {
   useFlip(list, rows.map(({ studentId }) => studentId).join());
   return (
     <div className={classes.frame}>
-      <table className={classes.table} data-brief={brief || undefined} aria-busy={refreshing}>
-        <caption className={classes.srOnly}>الطلاب بترتيب النقاط</caption>
+      <table
+        className={`${shared.card} ${shared.refreshes} ${classes.table}`}
+        aria-label="الطلاب بترتيب النقاط"
+        aria-busy={refreshing}
+      >
         <thead>
           <tr>
             <th scope="col">الترتيب</th>
@@ -50,6 +54,7 @@ export function LeaderboardList(props: LeaderboardListProps) {
           {rows.map((row) => (
             <tr
               key={row.studentId}
+              className={classes.row}
               data-flip={row.studentId}
               data-top={row.rank <= 3 || undefined}
               {...(row.studentId === own?.studentId && own.row)}
@@ -91,7 +96,7 @@ export function LeaderboardList(props: LeaderboardListProps) {
   );
 }
 
-const Facts = ({ children }: { children: ReactNode }) => <span className={classes.facts}>{children}</span>;
+const Facts = ({ children }: { children: ReactNode }) => <span className={shared.quiet}>{children}</span>;
 
 function Total({ value }: { value: number }) {
   return <Points value={useCountUp(value)} />;

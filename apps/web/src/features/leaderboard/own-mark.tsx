@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './own-mark.module.css';
 
 /** How the reader's own row differs from the others: what its element and its name get. */
 export interface OwnMark {
@@ -13,5 +13,18 @@ export const OWN_ROW = 'own-row';
 export const ownMarkOf = (studentId: string): OwnMark => ({
   studentId,
   row: { id: OWN_ROW, tabIndex: -1, 'data-own': true },
-  badge: <span className={classes.own}>أنت</span>,
+  badge: (
+    <Box
+      component="span"
+      display="inline-block"
+      px="xs"
+      bdrs={999}
+      bg="var(--palm)"
+      c="var(--on-palm)"
+      fz="xs"
+      fw={500}
+    >
+      أنت
+    </Box>
+  ),
 });

@@ -1,13 +1,14 @@
 import { getPointsSummary } from '@daad/contracts/points.contract';
 import { nounOf } from '@daad/domain/arabic-text';
 import { distanceToNextPlace, rankName } from '@daad/domain/next-place';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
 import { Points } from '#web/ui/layout/isolates.js';
 import { ROWS } from './leaderboard.queries.js';
 import { OWN_ROW } from './own-mark.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './own-place.module.css';
 
 interface OwnPlaceProps {
@@ -35,17 +36,30 @@ export function OwnPlace({ studentId, isShown, onPage }: OwnPlaceProps) {
     row?.focus({ preventScroll: true });
   };
   return (
-    <section className={classes.bar} aria-label="مركزك">
-      <p className={classes.words}>
-        <strong>
-          أنت في المركز {rankName(own.rank)} برصيد <Points value={own.totalPoints} />{' '}
+    <Group
+      component="section"
+      justify="space-between"
+      wrap="nowrap"
+      gap="sm"
+      mt="sm"
+      px="md"
+      py="xs"
+      className={`${shared.card} ${classes.bar}`}
+      aria-label="مركزك"
+    >
+      <Stack component="p" gap={0} miw={0} lh={1.5}>
+        <Box component="strong" fw={600}>
+          أنت في المركز {rankName(own.rank)} برصيد{' '}
+          <Box component="span" c="var(--saffron-text)">
+            <Points value={own.totalPoints} />
+          </Box>{' '}
           {nounOf(own.totalPoints, 'point')}
-        </strong>
-        {own.nextPlace && <span>{distanceToNextPlace(own.nextPlace)}</span>}
-      </p>
+        </Box>
+        {own.nextPlace && <span className={shared.quiet}>{distanceToNextPlace(own.nextPlace)}</span>}
+      </Stack>
       <Button size="sm" onClick={show}>
         أرني مكاني
       </Button>
-    </section>
+    </Group>
   );
 }

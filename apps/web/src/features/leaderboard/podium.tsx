@@ -7,6 +7,7 @@ import { useFlip } from '#web/ui/layout/use-flip.js';
 import type { OwnMark } from './own-mark.js';
 import { Level } from './level.js';
 import { RankBadge } from './rank-badge.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './podium.module.css';
 
 interface PodiumProps {
@@ -33,12 +34,12 @@ export function Podium({ rows, own }: PodiumProps) {
             <div className={classes.name}>
               <strong>{row.studentName}</strong> {row.studentId === own?.studentId && own.badge}
             </div>
-            <span className={classes.facts}>
+            <span className={`${shared.quiet} ${classes.facts}`}>
               <Ltr>{row.studentCode}</Ltr>
               {row.educationalStageName && <> · {row.educationalStageName}</>}
             </span>
             <Level row={row} />
-            <span className={classes.step}>
+            <span className={`${shared.column} ${classes.step}`}>
               <span className={classes.points}>
                 <Total value={row.totalPoints} />
               </span>{' '}

@@ -1,4 +1,4 @@
-import { Box, Center, Flex, Title } from '@mantine/core';
+import { Box, Center, Flex, Text, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ export function HomeCard({ title, icon: Icon, badge, more: { text, ...link }, ch
       className={shared.card ?? ''}
       aria-label={title}
     >
-      <Flex align="center" gap="xs" className={classes.head ?? ''}>
+      <Flex align="center" gap="xs" mih={44}>
         <Center component="span" flex="none" c="var(--palm-text)" aria-hidden>
           <Icon size={22} stroke={1.6} />
         </Center>
@@ -43,6 +43,13 @@ export function HomeCard({ title, icon: Icon, badge, more: { text, ...link }, ch
     </Flex>
   );
 }
+
+/** What the card is about. */
+export const Main = ({ children }: { children: ReactNode }) => (
+  <Text fz="lg" fw={600} lh={1.5} className={shared.breaks ?? ''}>
+    {children}
+  </Text>
+);
 
 /** The text of an empty card. */
 export const Nothing = ({ children }: { children: ReactNode }) => (

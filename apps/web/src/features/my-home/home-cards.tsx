@@ -1,5 +1,6 @@
 import type { StudentHome } from '@daad/contracts/student-home.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
+import { Box } from '@mantine/core';
 import { IconBook2, IconCalendarCheck, IconCalendarTime, IconNews, IconReceipt } from '@tabler/icons-react';
 import { AttendanceDots } from '#web/entities/attendance/attendance-dots.js';
 import { monthSentence, weekdayAndDay } from '#web/entities/attendance/attendance-words.js';
@@ -8,7 +9,7 @@ import { OrderTrack } from '#web/entities/order/order-track.js';
 import { formatDay, formatDayTime } from '#web/lib/format.js';
 import { ClassTime, Ltr, Money } from '#web/ui/layout/isolates.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
-import { HomeCard, Nothing } from './home-card.js';
+import { HomeCard, Main, Nothing } from './home-card.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './home-card.module.css';
 
@@ -35,9 +36,9 @@ function NextClass({ meeting }: { meeting: StudentHome['nextClass'] }) {
     >
       {meeting ? (
         <>
-          <span className={classes.main}>
+          <Main>
             {weekdayAndDay(meeting.date)} · <ClassTime value={meeting.time} />
-          </span>
+          </Main>
           <span className={shared.breaks}>{meeting.name}</span>
         </>
       ) : (
@@ -64,7 +65,7 @@ function NextExam({ exam }: { exam: StudentHome['nextExam'] }) {
     >
       {exam ? (
         <>
-          <span className={classes.main}>{exam.name}</span>
+          <Main>{exam.name}</Main>
           <time dateTime={exam.date}>{formatDayTime(exam.date)}</time>
         </>
       ) : (
@@ -87,12 +88,12 @@ function OrderUnderWay({ order }: { order: StudentHome['order'] }) {
     >
       {order ? (
         <>
-          <span className={classes.main}>
+          <Main>
             طلب <Ltr>#{order.orderNumber}</Ltr> · <Money value={order.totalPrice} />
-          </span>
-          <div className={classes.track}>
+          </Main>
+          <Box mt="sm">
             <OrderTrack order={order} />
-          </div>
+          </Box>
         </>
       ) : (
         <Nothing>لا طلب في الطريق إليك. عندما تطلب من المتجر تتابع هنا أين وصل طلبك.</Nothing>
@@ -111,9 +112,9 @@ function ThisMonth({ attendance }: { attendance: StudentHome['attendance'] }) {
       {attendance.marks.length > 0 ? (
         <>
           <p>{monthSentence(attendance)}</p>
-          <div className={classes.track}>
+          <Box mt="sm">
             <AttendanceDots marks={attendance.marks} />
-          </div>
+          </Box>
         </>
       ) : (
         <Nothing>لا حصص هذا الشهر بعد. تظهر هنا علامة عن كل حصة.</Nothing>
@@ -127,7 +128,7 @@ function LastNews({ news }: { news: StudentHome['news'] }) {
     <HomeCard title="آخر الأخبار" icon={IconNews} more={{ to: '/app/student/news', text: 'كل الأخبار' }}>
       {news ? (
         <>
-          <span className={classes.main}>{news.title}</span>
+          <Main>{news.title}</Main>
           <time dateTime={news.createdDate} className={shared.quiet}>
             {formatDay(news.createdDate)}
           </time>

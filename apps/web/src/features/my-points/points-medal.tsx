@@ -4,7 +4,7 @@ import { countOf, nounOf } from '@daad/domain/arabic-text';
 import { LEADERBOARD_BANDS } from '@daad/domain/bands';
 import { distanceToNextPlace } from '@daad/domain/next-place';
 import { hasNoPoints } from '@daad/domain/points-ledger';
-import { Box, Center, Flex, Skeleton } from '@mantine/core';
+import { Box, Center, Flex, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
@@ -12,7 +12,6 @@ import { BandBadge } from '#web/entities/points/band-badge.js';
 import { Ltr, Points } from '#web/ui/layout/isolates.js';
 import { useCountUp } from '#web/ui/chart/use-count-up.js';
 import { MedalRing } from './medal-ring.js';
-import isolates from '#web/ui/layout/isolates.module.css';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './points-medal.module.css';
 
@@ -40,11 +39,14 @@ export function PointsMedal({ summary, children }: PointsMedalProps) {
   return (
     <Flex
       component="section"
+      direction={{ base: 'column', sm: 'row' }}
       rowGap="md"
       columnGap="xl"
       align="center"
       wrap="wrap"
       mb="lg"
+      p={{ base: 'md', sm: 'lg' }}
+      ta={{ base: 'center', sm: 'start' }}
       className={`${shared.card} ${classes.panel}`}
       aria-label="نقاطي وترتيبي"
     >
@@ -52,19 +54,24 @@ export function PointsMedal({ summary, children }: PointsMedalProps) {
         <MedalRing key={rings} fraction={summary.totalPoints / TOP} celebrates={rings > 0} />
         <Balance total={summary.totalPoints} />
       </Center>
-      <div className={classes.words}>
+      <Flex
+        direction="column"
+        gap="sm"
+        align={{ base: 'center', sm: 'flex-start' }}
+        flex={{ base: '1 1 auto', sm: '1 1 240px' }}
+      >
         <Flex
           component="p"
           rowGap="xs"
           columnGap="sm"
           align="center"
+          justify={{ base: 'center', sm: 'flex-start' }}
           wrap="wrap"
           fz="xl"
           fw={600}
           lh={1.4}
-          className={classes.rank ?? ''}
         >
-          <IconAward size={28} stroke={1.6} aria-hidden />
+          <IconAward size={28} stroke={1.6} color="var(--saffron)" aria-hidden />
           <span>
             المركز <Ltr>{formatNumber(summary.rank)}</Ltr>
           </span>
@@ -76,7 +83,7 @@ export function PointsMedal({ summary, children }: PointsMedalProps) {
           </Box>
         ))}
         {children}
-      </div>
+      </Flex>
     </Flex>
   );
 }
@@ -91,24 +98,16 @@ function goalsOf({ totalPoints, nextPlace }: Pick<PointsSummary, 'totalPoints' |
 function Balance({ total }: { total: number }) {
   const shown = useCountUp(total);
   return (
-    <Flex
-      component="p"
-      direction="column"
-      align="center"
-      pos="relative"
-      c="var(--saffron-text)"
-      lh={1.2}
-      className={classes.points ?? ''}
-      data-long={total >= 10_000 || undefined}
-    >
-      <strong aria-hidden>
+    <Flex component="p" direction="column" align="center" pos="relative" c="var(--saffron-text)" lh={1.2}>
+      {/* Five digits would lie on the ring. */}
+      <Box component="strong" fz={total < 10_000 ? 'display' : 'xxl'} fw={600} aria-hidden>
         <Points value={shown} />
-      </strong>
+      </Box>
       <span aria-hidden>{nounOf(shown, 'point')}</span>
       {/* The running number is visual; screen readers get the final one, once. */}
-      <span className={isolates.srOnly} role="status">
+      <VisuallyHidden role="status">
         رصيدك {total > 0 ? countOf(total, 'point') : `${formatNumber(total)} نقطة`}
-      </span>
+      </VisuallyHidden>
     </Flex>
   );
 }

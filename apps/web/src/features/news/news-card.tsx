@@ -8,6 +8,7 @@ import { Ltr } from '#web/ui/layout/isolates.js';
 import { Picture } from '#web/ui/layout/picture.js';
 import { NewsBadges } from './news-badges.js';
 import { sortFiles } from './news-files.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './news-card.module.css';
 
 const THUMBNAILS = 4;
@@ -25,7 +26,7 @@ export function NewsCard({ item, linkTo, eager }: NewsCardProps) {
   const { images, files } = sortFiles(item.attachments);
   const others = images.slice(1);
   return (
-    <article className={classes.card}>
+    <article className={`${shared.card} ${shared.hovers} ${shared.column} ${classes.card}`}>
       {item.image ? (
         <Picture
           image={item.image}
@@ -35,23 +36,25 @@ export function NewsCard({ item, linkTo, eager }: NewsCardProps) {
           className={classes.cover}
         />
       ) : (
-        <span className={classes.lettered} aria-hidden>
+        <span className={`${shared.middle} ${classes.cover} ${classes.lettered}`} aria-hidden>
           <DadLetter />
         </span>
       )}
-      <div className={classes.words}>
-        <p className={classes.badges}>
+      <div className={`${shared.column} ${classes.words}`}>
+        <p className={`${shared.row} ${classes.badges}`}>
           <NewsBadges item={item} />
-          <time dateTime={item.createdDate}>{formatDay(item.createdDate)}</time>
+          <time dateTime={item.createdDate} className={shared.quiet}>
+            {formatDay(item.createdDate)}
+          </time>
         </p>
-        <h2 className={classes.title}>
-          <Link {...linkTo} className={classes.link}>
+        <h2 className={`${shared.breaks} ${classes.title}`}>
+          <Link {...linkTo} className={shared.stretched}>
             {item.title}
           </Link>
         </h2>
-        <p className={classes.text}>{item.description}</p>
+        <p className={`${shared.clamped} ${shared.breaks} ${classes.text}`}>{item.description}</p>
         {others.length > 0 && (
-          <ul className={classes.thumbnails} aria-label="صور أخرى">
+          <ul className={`${shared.row} ${shared.quiet} ${classes.files}`} aria-label="صور أخرى">
             {others.slice(0, THUMBNAILS).map((image) => (
               <li key={image.id}>
                 <Picture image={image} alt="" sizes="56px" className={classes.thumbnail} />
@@ -61,22 +64,22 @@ export function NewsCard({ item, linkTo, eager }: NewsCardProps) {
           </ul>
         )}
         {files.length > 0 && (
-          <ul className={classes.chips} aria-label="ملفات مرفقة">
+          <ul className={`${shared.row} ${shared.quiet} ${classes.files}`} aria-label="ملفات مرفقة">
             {files.slice(0, CHIPS).map((file) => (
-              <li key={file.id} className={classes.chip}>
+              <li key={file.id} className={`${shared.row} ${classes.chip}`}>
                 <IconFile size={14} aria-hidden />
-                <bdi>{file.originalFileName}</bdi>
+                <bdi className={shared.cut}>{file.originalFileName}</bdi>
               </li>
             ))}
             {files.length > CHIPS && <More count={files.length - CHIPS} />}
           </ul>
         )}
-        <p className={classes.foot}>
+        <p className={`${shared.row} ${shared.quiet} ${classes.foot}`}>
           <span className={classes.hint} aria-hidden>
             اقرأ المزيد
           </span>
           {item.attachments.length > 0 && (
-            <span className={classes.count}>
+            <span>
               <IconPaperclip size={16} aria-hidden />
               {countOf(item.attachments.length, 'file')}
             </span>

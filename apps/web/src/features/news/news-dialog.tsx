@@ -112,7 +112,11 @@ function Files({ files }: { files: readonly Attachment[] }) {
     <Flex component="ul" direction="column" gap="xs" w="100%" aria-label="ملفات مرفقة">
       {files.map((file) => (
         <li key={file.id}>
-          <a href={file.path} download={file.originalFileName} className={classes.file}>
+          <a
+            href={file.path}
+            download={file.originalFileName}
+            className={`${shared.card} ${shared.hovers} ${shared.row} ${classes.file}`}
+          >
             <IconFile size={20} aria-hidden />
             <Box component="bdi" flex={1} miw={0} className={shared.breaks ?? ''}>
               {file.originalFileName}

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { NewsItem } from '@daad/contracts/news.contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { NewsCard } from './news-card.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './news-card.module.css';
 
 interface NewsGridProps {
@@ -14,7 +15,7 @@ interface NewsGridProps {
 
 export function NewsGrid({ items, linkTo, inSight, refreshing = false }: NewsGridProps) {
   return (
-    <ul className={classes.grid} aria-busy={refreshing}>
+    <ul className={`${shared.refreshes} ${classes.grid}`} aria-busy={refreshing}>
       {items.map((item, index) => (
         <li key={item.id}>
           <NewsCard item={item} linkTo={linkTo(item)} eager={index < inSight} />
@@ -29,9 +30,9 @@ export function NewsGridSkeleton({ count }: { count: number }) {
   return (
     <div className={classes.grid} role="status" aria-label="جارٍ التحميل">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={classes.card}>
+        <div key={index} className={`${shared.card} ${shared.hovers} ${shared.column} ${classes.card}`}>
           <Skeleton className={classes.cover} radius={0} />
-          <div className={classes.words}>
+          <div className={`${shared.column} ${classes.words}`}>
             <Skeleton height={24} width="55%" />
             <Skeleton height={26} width="80%" />
             <Skeleton height={18} width="45%" />

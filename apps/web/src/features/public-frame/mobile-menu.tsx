@@ -1,10 +1,9 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon, Drawer, Flex } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useClosedByBack } from '#web/ui/dialog/use-closed-by-back.js';
 import { useOpenedAfterMount } from '#web/ui/dialog/use-opened-after-mount.js';
 import { PersonalLink } from './personal-link.js';
 import { PublicNav } from './public-nav.js';
-import classes from './public-header.module.css';
 
 interface MobileMenuProps {
   opened: boolean;
@@ -23,12 +22,12 @@ export function MobileMenu({ opened, onClose }: MobileMenuProps) {
       withCloseButton={false}
       attributes={{ content: { 'aria-label': 'قائمة الموقع' } }}
     >
-      <div className={classes.drawerTop}>
+      <Flex justify="flex-end">
         <ActionIcon onClick={onClose} aria-label="إغلاق القائمة">
           <IconX size={24} />
         </ActionIcon>
-      </div>
-      <PublicNav className={classes.column} onNavigate={onClose} />
+      </Flex>
+      <PublicNav column onNavigate={onClose} />
       <PersonalLink fullWidth mt="md" onClick={onClose} />
     </Drawer>
   );

@@ -20,7 +20,7 @@ export function PublicHeader({ brand }: { brand: string }) {
           <span>{brand}</span>
         </Link>
         <div className={classes.wide}>
-          <PublicNav className={classes.row} />
+          <PublicNav />
         </div>
         <div className={classes.end}>
           <ColorSchemeToggle />

@@ -3,15 +3,14 @@ import { PUBLIC_LINKS } from './public-links.js';
 import classes from './public-header.module.css';
 
 interface PublicNavProps {
-  /** In a row or in a column. */
-  className: string | undefined;
+  column?: boolean;
   onNavigate?: () => void;
 }
 
-export function PublicNav({ className, onNavigate }: PublicNavProps) {
+export function PublicNav({ column = false, onNavigate }: PublicNavProps) {
   return (
     <nav aria-label="صفحات الموقع">
-      <ul className={className}>
+      <ul className={column ? `${classes.links} ${classes.column}` : classes.links}>
         {PUBLIC_LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link

@@ -1,6 +1,6 @@
-import { Loader, Text, Title } from '@mantine/core';
+import { Box, Loader, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './guard-cards.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 
 interface GuardCardProps {
   icon: ReactNode;
@@ -12,17 +12,35 @@ interface GuardCardProps {
 /** The card that a guard shows. */
 export function GuardCard({ icon, title, children, role }: GuardCardProps) {
   return (
-    <main className={classes.page}>
-      <div className={classes.card} role={role}>
-        <span className={classes.icon} aria-hidden>
+    <Box component="main" mih="100dvh" p="md" className={shared.middle ?? ''}>
+      <Stack
+        align="center"
+        w="100%"
+        maw={440}
+        px="lg"
+        py="xl"
+        ta="center"
+        className={shared.card ?? ''}
+        role={role}
+      >
+        <Box
+          component="span"
+          miw={56}
+          h={56}
+          bdrs="lg"
+          bg="var(--palm-soft)"
+          c="var(--palm-text)"
+          className={shared.middle ?? ''}
+          aria-hidden
+        >
           {icon}
-        </span>
+        </Box>
         <Title order={1} size="h3">
           {title}
         </Title>
         {children}
-      </div>
-    </main>
+      </Stack>
+    </Box>
   );
 }
 

@@ -18,9 +18,9 @@ interface LoginPageProps {
 export function LoginPage({ redirect, reason, site }: LoginPageProps) {
   return (
     <div className={classes.page}>
-      <aside className={classes.cover}>
+      <aside className={`${shared.column} ${shared.cloth} ${classes.cover}`}>
         <DadLetter className={classes.letter} />
-        <p className={classes.verse}>{LOGIN_VERSE}</p>
+        <p className={`${shared.verse} ${classes.verse}`}>{LOGIN_VERSE}</p>
         <div>
           <p className={classes.brandName}>{site?.brand ?? ' '}</p>
           {site?.tagline && <p className={classes.tagline}>{site.tagline}</p>}

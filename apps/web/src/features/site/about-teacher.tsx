@@ -15,6 +15,7 @@ import { type FeatureItem, FeatureList } from '#web/ui/layout/feature-list.js';
 import { Ltr } from '#web/ui/layout/isolates.js';
 import { Picture } from '#web/ui/layout/picture.js';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './about-teacher.module.css';
 import { SiteProfile } from './site-profile.js';
 import { IntroVideo } from './intro-video.js';
@@ -54,7 +55,7 @@ export function AboutTeacher({ site }: { site: Site | undefined }) {
         <TextSkeleton lines={10} />
       )}
       {site && site.facts.length > 0 && (
-        <dl className={classes.facts}>
+        <dl className={`${shared.facts} ${classes.facts}`}>
           {site.facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

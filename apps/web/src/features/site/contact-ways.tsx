@@ -89,17 +89,19 @@ interface WayProps<Item> {
 function Way<Item>({ icon: Icon, title, note, items, children }: WayProps<Item>) {
   if (items.length === 0) return null;
   return (
-    <section className={`${shared.card} ${classes.way}`} aria-label={title}>
+    <Box component="section" p="lg" className={shared.card ?? ''} aria-label={title}>
       <h2 className={classes.title}>
         <Icon size={24} stroke={1.6} aria-hidden />
         {title}
-        {note && <small>{note}</small>}
+        {note && <small className={shared.quiet}>{note}</small>}
       </h2>
-      <ul className={classes.items}>
+      <ul>
         {items.map((item, index) => (
-          <li key={index}>{children(item)}</li>
+          <li key={index} className={`${shared.row} ${classes.item}`}>
+            {children(item)}
+          </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

@@ -31,7 +31,7 @@ export function Lightbox({ pictures, at, onMove, opened, onClose }: LightboxProp
   return (
     <Modal opened={isShown} onClose={onClose} size="xl" title={wordsOf(picture, index)} onKeyDown={press}>
       {isBroken ? (
-        <PicturePlaceholder alt={wordsOf(picture, index)} className={classes.missing} />
+        <PicturePlaceholder alt={wordsOf(picture, index)} className={classes.small} />
       ) : (
         <img
           key={picture.id}

@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core';
 import type { Site } from '@daad/contracts/site.contract';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './site-profile.module.css';
 
 /** Quotes of students and parents about the teacher. */
@@ -6,9 +8,11 @@ export const Testimonials = ({ testimonials }: Pick<Site, 'testimonials'>) => (
   <ul className={classes.testimonials}>
     {testimonials.map(({ name, text }, index) => (
       <li key={index}>
-        <figure>
+        <figure className={shared.column}>
           <blockquote>{text}</blockquote>
-          <figcaption>{name}</figcaption>
+          <Box component="figcaption" c="dimmed" fz="sm">
+            {name}
+          </Box>
         </figure>
       </li>
     ))}

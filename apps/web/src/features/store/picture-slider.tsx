@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } fr
 import { Picture } from '#web/ui/layout/picture.js';
 import type { useSlider } from './use-slider.js';
 import shared from '#web/ui/layout/shared.module.css';
+import card from './product-card.module.css';
 import classes from './picture-slider.module.css';
 
 interface PictureSliderProps {
@@ -34,7 +35,7 @@ export function PictureSlider({ images, name, slider }: PictureSliderProps) {
       {images.map((image, position) => (
         <div
           key={image.id}
-          className={classes.slide}
+          className={card.layer}
           data-shown={position === slider.index || undefined}
           aria-hidden={position !== slider.index}
         >
@@ -49,7 +50,7 @@ export function PictureSlider({ images, name, slider }: PictureSliderProps) {
       ))}
       <ActionIcon
         className={classes.arrow ?? ''}
-        data-side="start"
+        style={{ insetInlineStart: 8 }}
         aria-label="الصورة السابقة"
         onClick={slider.previous}
       >
@@ -57,7 +58,7 @@ export function PictureSlider({ images, name, slider }: PictureSliderProps) {
       </ActionIcon>
       <ActionIcon
         className={classes.arrow ?? ''}
-        data-side="end"
+        style={{ insetInlineEnd: 8 }}
         aria-label="الصورة التالية"
         onClick={slider.next}
       >

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '#web/ui/layout/picture.js';
 import { Price } from '#web/entities/product/price.js';
 import { usePictureCycle } from './use-picture-cycle.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './product-card.module.css';
 
 interface ProductCardProps {
@@ -25,7 +26,11 @@ export function ProductCard({ product, link, eager, children }: ProductCardProps
   const shown = active ? product.images : product.images.slice(0, 1);
 
   return (
-    <article className={classes.card} data-unavailable={!product.available || undefined} {...handlers}>
+    <article
+      className={`${shared.card} ${shared.column} ${classes.card}`}
+      data-unavailable={!product.available || undefined}
+      {...handlers}
+    >
       <div className={classes.pictures}>
         {shown.length === 0 ? (
           <Picture image={null} alt="" sizes={CARD_PICTURE_SIZES} className={classes.picture} />
@@ -47,7 +52,7 @@ export function ProductCard({ product, link, eager, children }: ProductCardProps
             خصم <bdi>{off}</bdi>
           </span>
         )}
-        {!product.available && <span className={classes.gone}>غير متاح حالياً</span>}
+        {!product.available && <span className={classes.ribbon}>غير متاح حالياً</span>}
         {product.images.length > 1 && (
           <span className={classes.dots} aria-hidden>
             {product.images.map((image, position) => (
@@ -57,15 +62,17 @@ export function ProductCard({ product, link, eager, children }: ProductCardProps
         )}
       </div>
       <div className={classes.words}>
-        {product.categoryName && <p className={classes.category}>{product.categoryName}</p>}
+        {product.categoryName && (
+          <p className={`${shared.quiet} ${classes.category}`}>{product.categoryName}</p>
+        )}
         <h2 className={classes.name}>
-          <Link {...link} className={classes.link}>
+          <Link {...link} className={shared.stretched}>
             {product.name}
           </Link>
         </h2>
-        <p className={classes.description}>{product.description}</p>
+        <p className={`${shared.clamped} ${shared.quiet} ${classes.description}`}>{product.description}</p>
       </div>
-      <div className={classes.foot}>
+      <div className={`${shared.column} ${classes.foot}`}>
         <Price {...product} hideOff={product.available} />
         <div className={classes.action}>{children}</div>
       </div>

@@ -3,7 +3,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEventHandler, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import type { Page } from '@daad/contracts/paging';
-import { Modal, Skeleton, Text, Title } from '@mantine/core';
+import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { isNotFound } from '#web/lib/api-error.js';
 import { queryKeys } from '#web/lib/query-keys.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
@@ -15,7 +15,6 @@ import { useOpenedAfterMount } from '#web/ui/dialog/use-opened-after-mount.js';
 import { PictureSlider } from './picture-slider.js';
 import { productQuery } from './store.queries.js';
 import { useSlider } from './use-slider.js';
-import shared from '#web/ui/layout/shared.module.css';
 import classes from './product-popup.module.css';
 
 interface ProductPopupProps {
@@ -84,7 +83,7 @@ export function ProductDetails({ id, action, turnByKey }: DetailsProps) {
   if (!product) {
     return (
       <div className={classes.layout} role="status" aria-label="جارٍ التحميل">
-        <Skeleton className={classes.pictureSkeleton} radius="lg" />
+        <Skeleton radius="lg" style={{ aspectRatio: 1 }} />
         <Skeleton height={160} />
       </div>
     );
@@ -92,7 +91,7 @@ export function ProductDetails({ id, action, turnByKey }: DetailsProps) {
   return (
     <div className={classes.layout}>
       <PictureSlider images={product.images} name={product.name} slider={slider} />
-      <div className={`${shared.column} ${classes.words}`}>
+      <Stack gap="sm" align="flex-start">
         {product.categoryName && (
           <Text c="palm" fz="sm">
             {product.categoryName}
@@ -104,12 +103,14 @@ export function ProductDetails({ id, action, turnByKey }: DetailsProps) {
         <StatusBadge tone={product.available ? 'success' : 'neutral'}>
           {product.available ? 'متاح' : 'غير متاح حالياً'}
         </StatusBadge>
-        <p className={classes.description}>{product.description}</p>
-        <div className={`${shared.column} ${classes.buy}`}>
+        <Text fz="md" lh={1.9} style={{ whiteSpace: 'pre-line' }}>
+          {product.description}
+        </Text>
+        <Stack w="100%" mt="auto" pt="md" className={classes.buy ?? ''}>
           <Price {...product} size="lg" />
           {action(product)}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </div>
   );
 }

@@ -6,9 +6,7 @@ import classes from './sign-in-to-buy.module.css';
 export function SignInToBuy({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={classes.button} onClick={onClick}>
-      <span className={classes.icon}>
-        <IconLogin2 size={18} aria-hidden />
-      </span>
+      <IconLogin2 size={18} aria-hidden />
       {SIGN_IN_TO_BUY}
     </button>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DadLetter } from '#web/ui/layout/dad-letter.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './store-banner.module.css';
 
 interface StoreBannerProps {
@@ -12,7 +13,7 @@ interface StoreBannerProps {
 /** The shop's sign: palm cloth and the golden letter. */
 export function StoreBanner({ title, count, children }: StoreBannerProps) {
   return (
-    <header className={classes.banner}>
+    <header className={`${shared.row} ${shared.cloth} ${classes.banner}`}>
       <DadLetter className={classes.letter} />
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>

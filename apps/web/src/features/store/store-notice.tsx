@@ -11,10 +11,7 @@ export const StoreNotice = () => <Notice forVisitors>{STORE_NOTICE}</Notice>;
 export const TeacherStoreNotice = () => (
   <Notice>
     أنت داخل بحساب المعلم: السلة للطلاب فقط. هكذا يرى الزوار المتجر، أما المنتجات وأسعارها ففي{' '}
-    <Link to="/app/teacher/products" className={classes.link}>
-      إدارة المنتجات
-    </Link>
-    .
+    <Link to="/app/teacher/products">إدارة المنتجات</Link>.
   </Notice>
 );
 
