@@ -2,8 +2,10 @@ import { basename, dirname } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
+import simpleVars from 'postcss-simple-vars';
 import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { breakpointVariables } from './src/theme/scales.js';
 import { chunkGroups } from './vite/chunk-groups.js';
 import { firstPaint } from './vite/first-paint.js';
 import { leanContracts } from './vite/lean-contracts.js';
@@ -32,7 +34,7 @@ const FORMS = new RegExp(
 
 const shared = {
   css: {
-    postcss: { plugins: [mantinePreset()] },
+    postcss: { plugins: [mantinePreset(), simpleVars({ variables: breakpointVariables() })] },
     // Folder, file, class: the server names the same class in its HTML.
     modules: {
       generateScopedName: (name: string, file: string) =>

@@ -13,6 +13,16 @@ export const SCALES = {
   },
 };
 
+/** The only widths at which layouts change. The specification's 1024 px is `lg`: the sidebar floats below it. */
+export const BREAKPOINTS = { xs: '30em', sm: '40em', md: '48em', lg: '64em', xl: '80em' };
+
+/** For style sheets: `@mixin smaller-than $mantine-breakpoint-sm`. */
+export function breakpointVariables(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(BREAKPOINTS).map(([step, width]) => [`mantine-breakpoint-${step}`, width]),
+  );
+}
+
 /** As Mantine names them: `{ '--mantine-spacing-md': '16px' }`. */
 export function scaleVariables(): Record<string, string> {
   const named = { radius: SCALES.radius, spacing: SCALES.spacing, 'font-size': SCALES.fontSizes };

@@ -8,7 +8,7 @@ import { keysOf } from '@daad/domain/keys-of';
 import { componentDefaults } from './component-defaults.js';
 import { UI_FONT } from './fonts.js';
 import { PALETTES } from './palettes.js';
-import { SCALES } from './scales.js';
+import { BREAKPOINTS, SCALES } from './scales.js';
 import { TOKENS, tokenVariables, type Tokens } from './tokens.js';
 
 /** Mantine's own names keep working, in our colours. */
@@ -60,8 +60,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   ...SCALES,
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.7', lg: '1.6', xl: '1.4' },
-  // The specification's 1024 px is `lg`: the sidebar floats below it.
-  breakpoints: { xs: '30em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },
+  breakpoints: BREAKPOINTS,
   components: componentDefaults,
 });
 
