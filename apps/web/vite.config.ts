@@ -32,9 +32,21 @@ const FORMS = new RegExp(
   ].join('|'),
 );
 
+const mixins = {
+  /** For what only some widths hide; what none shows is in a `VisuallyHidden`. */
+  'visually-hidden': {
+    position: 'absolute',
+    inlineSize: '1px',
+    blockSize: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+};
+
 const shared = {
   css: {
-    postcss: { plugins: [mantinePreset(), simpleVars({ variables: breakpointVariables() })] },
+    postcss: { plugins: [mantinePreset({ mixins }), simpleVars({ variables: breakpointVariables() })] },
     // Folder, file, class: the server names the same class in its HTML.
     modules: {
       generateScopedName: (name: string, file: string) =>
