@@ -1,6 +1,5 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, VisuallyHidden } from '@mantine/core';
 import type { Key, ReactNode } from 'react';
-import isolates from '#web/ui/layout/isolates.module.css';
 import classes from './print-sheet.module.css';
 
 interface PrintSheetProps {
@@ -63,7 +62,7 @@ export function PrintTable<Line>({ lines, keyOf, heads, children }: PrintTablePr
       <thead>
         <tr>
           <th className={classes.tick}>
-            <span className={isolates.srOnly}>تم التجهيز</span>
+            <VisuallyHidden>تم التجهيز</VisuallyHidden>
           </th>
           {heads}
         </tr>

@@ -1,6 +1,6 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import type { Trend } from '@daad/domain/trend';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useSidewaysScroll } from '../layout/use-sideways-scroll.js';
 import type { Tone } from '../layout/tone.js';
@@ -46,19 +46,20 @@ export function StatCard({ label, value: given, hint, trend, icon, tone = 'neutr
     >
       <dt className={shared.quiet}>
         {icon && (
-          <span className={`${shared.middle} ${classes.icon}`} aria-hidden>
+          <span className={`${shared.middle} ${shared.tinted} ${classes.icon}`} aria-hidden>
             {icon}
           </span>
         )}
         {label}
       </dt>
       <dd
-        className={classes.value}
+        className={`${shared.tabular} ${shared.breaks} ${classes.value}`}
         data-long={(typeof value === 'string' && value.length > LONG) || undefined}
       >
         {state === 'loading' ? (
           <span role="status" aria-label="جارٍ التحميل">
-            <Skeleton component="span" className={classes.awaited ?? ''} />
+            {/* As high as the value that it stands for. */}
+            <Skeleton component="span" display="block" width={72} height="1em" my="0.25em" />
           </span>
         ) : (
           <bdi>{state === 'unknown' ? '—' : value}</bdi>
@@ -88,7 +89,11 @@ export function StatRow({ of, note, cards = false, children }: StatRowProps) {
   return (
     <StateOfRow value={of ? stateOf(of) : 'known'}>
       {cards ? <dl className={classes.row}>{children}</dl> : <Strip>{children}</Strip>}
-      {note && <p className={`${shared.quiet} ${classes.note}`}>{note}</p>}
+      {note && (
+        <Box component="p" mb="lg" className={shared.quiet ?? ''}>
+          {note}
+        </Box>
+      )}
     </StateOfRow>
   );
 }

@@ -1,10 +1,9 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Box, NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode, useId } from 'react';
 import type { Column, DataTableProps } from './data-table.types.js';
 import { ROWS } from '../dialog/keep-focus.js';
 import { SelectAll, SelectOne } from './row-checkboxes.js';
 import { RowMenu } from './row-menu.js';
-import isolates from '../layout/isolates.module.css';
 import shared from '../layout/shared.module.css';
 import classes from './compact-rows.module.css';
 
@@ -61,6 +60,10 @@ export function CompactRows<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** The name of a value, which those who see the row know. */
+const Heading = ({ named = false, children }: { named?: boolean | undefined; children: ReactNode }) =>
+  named ? <span>{children}</span> : <VisuallyHidden>{children}</VisuallyHidden>;
+
 interface RowContentProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
@@ -83,7 +86,7 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
   const actions = show('actions');
   const foot = show('foot', (content, { header, named }) => (
     <span className={classes.foot}>
-      <span className={named ? undefined : isolates.srOnly}>{header}: </span>
+      <Heading named={named}>{header}: </Heading>
       {content}
     </span>
   ));
@@ -97,14 +100,14 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
         </div>
         {show('value', (content, { header }) => (
           <div className={classes.value}>
-            <span className={isolates.srOnly}>{header}: </span>
+            <Heading>{header}: </Heading>
             {content}
           </div>
         ))}
         <div className={classes.line} data-line>
           {show('line', (content, { header, named, long }) => (
             <span className={classes.part} data-long={long || undefined}>
-              <span className={named ? undefined : isolates.srOnly}>{header}: </span>
+              <Heading named={named}>{header}: </Heading>
               {content}
             </span>
           ))}
