@@ -1,4 +1,4 @@
-import { Box, NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Group, Box, NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode, useId } from 'react';
 import type { Column, DataTableProps } from './data-table.types.js';
 import { ROWS } from '../dialog/keep-focus.js';
@@ -24,19 +24,19 @@ export function CompactRows<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {(selection || sorting) && (
-        <div className={classes.all}>
+        <Group gap="xs" py={6} px={10} fz="xs" style={{ borderBlockEnd: '1px solid var(--line)' }}>
           {selection && <SelectAll selection={selection} ids={rows.map(rowId)} labelled />}
           {sorting && (
             <NativeSelect
               aria-label="الترتيب"
               size="xs"
-              className={classes.order}
+              ms="auto"
               data={[...sorting.choices]}
               value={sorting.value}
               onChange={({ currentTarget }) => sorting.onChoose(currentTarget.value)}
             />
           )}
-        </div>
+        </Group>
       )}
       <ul
         className={`${shared.refreshes} ${classes.rows}`}
@@ -47,7 +47,7 @@ export function CompactRows<Row>(props: DataTableProps<Row>) {
         {rows.map((row, index) => (
           <li
             key={rowId(row)}
-            className={classes.row}
+            className={`${shared.marked} ${classes.row}`}
             data-mark={rowMark?.(row)}
             data-selected={selection?.selected.has(rowId(row)) || undefined}
           >
@@ -99,12 +99,12 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
           {show('title')}
         </div>
         {show('value', (content, { header }) => (
-          <div className={classes.value}>
+          <Box flex="none" ms="auto" fw={600} className={shared.tabular ?? ''}>
             <Heading>{header}: </Heading>
             {content}
-          </div>
+          </Box>
         ))}
-        <div className={classes.line} data-line>
+        <div className={`${shared.quiet} ${shared.tabular} ${classes.line}`} data-line>
           {show('line', (content, { header, named, long }) => (
             <span className={classes.part} data-long={long || undefined}>
               <Heading named={named}>{header}: </Heading>
@@ -116,7 +116,7 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
       {show('action')}
       {actions.length > 0 && <RowMenu titleId={titleId}>{actions}</RowMenu>}
       {foot.length > 0 && (
-        <div className={classes.feet} data-line>
+        <div className={`${shared.quiet} ${shared.breaks} ${classes.feet}`} data-line>
           {foot}
         </div>
       )}
