@@ -1,7 +1,7 @@
 import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
 import { gradePercentage } from '@daad/domain/exam-points';
-import { Alert, Anchor, Button, CloseButton, Select, TextInput } from '@mantine/core';
+import { Alert, Anchor, Box, Button, CloseButton, Flex, Group, Select, TextInput } from '@mantine/core';
 import { IconCloudOff, IconSearch, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { foldedOptions } from '#web/lib/folded-options.js';
@@ -13,7 +13,10 @@ import { Ltr } from '#web/ui/layout/isolates.js';
 import type { GradingSheet as Sheet } from './exams.queries.js';
 import { GradingList } from './grading-list.js';
 import { type Grading, useGrading } from './use-grading.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './grading-sheet.module.css';
+
+const FIELD = { flex: '1 1 140px', maw: 300 };
 
 interface GradingSheetProps {
   sheet: Sheet;
@@ -59,10 +62,19 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
       </EmptyState>
     );
   return (
-    <section className={classes.sheet} aria-label="ورقة الدرجات">
-      <div className={classes.tools}>
+    <Flex
+      component="section"
+      direction="column"
+      gap="xs"
+      mih={340}
+      maw={760}
+      className={classes.sheet ?? ''}
+      aria-label="ورقة الدرجات"
+    >
+      <Group gap="8px 16px">
         <TextInput
           ref={search}
+          {...FIELD}
           aria-label="اسم الطالب أو كوده"
           placeholder="الاسم أو الكود"
           type="search"
@@ -75,6 +87,7 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
         />
         {classesOf.size > 1 && (
           <Select
+            {...FIELD}
             aria-label="الصف"
             placeholder="كل الصفوف"
             clearable
@@ -87,7 +100,7 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
           />
         )}
         <Counts sheet={sheet} unsaved={unsaved.length} refused={refused.length} onRefused={showRefused} />
-      </div>
+      </Group>
       <Offline grading={grading} />
       {shown.length === 0 ? (
         <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />
@@ -100,7 +113,7 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
           onEnd={() => wanted !== '' && search.current?.select()}
         />
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -116,10 +129,10 @@ function Counts({ sheet: { exam, students }, unsaved, refused, onRefused }: Coun
   const degrees = students.flatMap(({ studentDegree }) => (studentDegree > 0 ? [studentDegree] : []));
   const average = degrees.reduce((sum, degree) => sum + degree, 0) / degrees.length;
   return (
-    <div className={classes.counts}>
-      <strong role="status">
+    <Group gap="0 16px" align="stretch" className={shared.tabular ?? ''}>
+      <Box component="strong" fw={600} role="status">
         أُدخلت {formatNumber(degrees.length)} من {formatNumber(students.length)}
-      </strong>
+      </Box>
       {degrees.length > 0 && (
         <span>
           المتوسط <Ltr>{formatDecimal(Math.round(average * 100) / 100)}</Ltr> (
@@ -133,7 +146,7 @@ function Counts({ sheet: { exam, students }, unsaved, refused, onRefused }: Coun
       ) : (
         unsaved > 0 && <span>لم تُحفظ بعد: {formatNumber(unsaved)}</span>
       )}
-    </div>
+    </Group>
   );
 }
 
