@@ -1,7 +1,7 @@
 import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
 import { gradePercentage } from '@daad/domain/exam-points';
-import { Alert, Anchor, Box, Button, CloseButton, Flex, Group, Select, TextInput } from '@mantine/core';
+import { Alert, Anchor, Box, Button, CloseButton, Group, Select, TextInput } from '@mantine/core';
 import { IconCloudOff, IconSearch, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { foldedOptions } from '#web/lib/folded-options.js';
@@ -27,9 +27,8 @@ interface GradingSheetProps {
 }
 
 /** All grades of an exam, typed one after the other: counts, filters, and a row for each student. */
-export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) {
+export function GradingSheet({ sheet, sheet: { students }, disabled, addButton }: GradingSheetProps) {
   const grading = useGrading(sheet);
-  const { students } = sheet;
   const [name, setName] = useState('');
   const [classId, setClassId] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -62,15 +61,7 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
       </EmptyState>
     );
   return (
-    <Flex
-      component="section"
-      direction="column"
-      gap="xs"
-      mih={340}
-      maw={760}
-      className={classes.sheet ?? ''}
-      aria-label="ورقة الدرجات"
-    >
+    <section className={`${shared.column} ${classes.sheet}`} aria-label="ورقة الدرجات">
       <Group gap="8px 16px">
         <TextInput
           ref={search}
@@ -113,7 +104,7 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
           onEnd={() => wanted !== '' && search.current?.select()}
         />
       )}
-    </Flex>
+    </section>
   );
 }
 

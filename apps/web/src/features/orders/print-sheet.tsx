@@ -61,16 +61,16 @@ export function PrintTable<Line>({ lines, keyOf, heads, children }: PrintTablePr
     <table className={classes.table}>
       <thead>
         <tr>
-          <th className={classes.tick}>
+          <Box component="th" w={32}>
             <VisuallyHidden>تم التجهيز</VisuallyHidden>
-          </th>
+          </Box>
           {heads}
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={keyOf(line)}>
-            <td className={classes.tick}>
+            <td>
               <span className={classes.box} />
             </td>
             {children(line)}
