@@ -1,6 +1,6 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import type { Trend } from '@daad/domain/trend';
-import { Box, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useSidewaysScroll } from '../layout/use-sideways-scroll.js';
 import type { Tone } from '../layout/tone.js';
@@ -89,11 +89,7 @@ export function StatRow({ of, note, cards = false, children }: StatRowProps) {
   return (
     <StateOfRow value={of ? stateOf(of) : 'known'}>
       {cards ? <dl className={classes.row}>{children}</dl> : <Strip>{children}</Strip>}
-      {note && (
-        <Box component="p" mb="lg" className={shared.quiet ?? ''}>
-          {note}
-        </Box>
-      )}
+      {note && <p className={`${shared.quiet} ${classes.note}`}>{note}</p>}
     </StateOfRow>
   );
 }
