@@ -1,5 +1,5 @@
 import type { AttendanceMark } from '@daad/contracts/student-home.contract';
-import { Center, VisuallyHidden } from '@mantine/core';
+import { Center, Flex, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { ATTENDANCE_LABELS, markKey, weekdayAndDay } from './attendance-words.js';
 import shared from '#web/ui/layout/shared.module.css';
@@ -8,13 +8,24 @@ import classes from './attendance-dots.module.css';
 /** The marks of a month as a row of dots, the oldest first; each with its day in words for screen readers. */
 export function AttendanceDots({ marks }: { marks: readonly AttendanceMark[] }) {
   return (
-    <ol className={classes.dots} aria-label="علامات الحضور">
+    <Flex component="ol" wrap="wrap" gap="xs" aria-label="علامات الحضور">
       {marks.toReversed().map((mark) => {
         const { label, tone } = ATTENDANCE_LABELS[mark.state];
         const Icon = mark.state === 'absent' ? IconX : IconCheck;
         return (
-          <li key={markKey(mark)} className={`${shared.toned} ${classes.mark}`} data-tone={tone}>
-            <Center component="span" w={30} h={30} bdrs="50%" className={classes.dot ?? ''} aria-hidden>
+          <li
+            key={markKey(mark)}
+            className={`${shared.quiet} ${shared.tabular} ${shared.toned} ${classes.mark}`}
+            data-tone={tone}
+          >
+            <Center
+              component="span"
+              w={30}
+              h={30}
+              bdrs="50%"
+              className={`${shared.tinted} ${classes.dot}`}
+              aria-hidden
+            >
               <Icon size={18} stroke={2.4} />
             </Center>
             <span aria-hidden>{Number(mark.date.slice(8))}</span>
@@ -24,6 +35,6 @@ export function AttendanceDots({ marks }: { marks: readonly AttendanceMark[] }) 
           </li>
         );
       })}
-    </ol>
+    </Flex>
   );
 }

@@ -1,8 +1,7 @@
 import { bandOf, type BandTable, NEW_STUDENT } from '@daad/domain/bands';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { Points } from '#web/ui/layout/isolates.js';
-import isolates from '#web/ui/layout/isolates.module.css';
 import shared from '#web/ui/layout/shared.module.css';
-import classes from './band-points.module.css';
 
 interface BandPointsProps {
   bands: BandTable;
@@ -15,9 +14,9 @@ interface BandPointsProps {
 export function BandPoints({ bands, points, isNew }: BandPointsProps) {
   const { tone, label } = isNew ? NEW_STUDENT : bandOf(bands, points);
   return (
-    <span className={`${shared.toned} ${classes.points}`} data-tone={tone}>
+    <Box component="span" c="var(--tone-text)" className={shared.toned ?? ''} data-tone={tone}>
       <Points value={points} />
-      <span className={isolates.srOnly}> ({label})</span>
-    </span>
+      <VisuallyHidden> ({label})</VisuallyHidden>
+    </Box>
   );
 }

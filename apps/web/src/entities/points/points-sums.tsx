@@ -1,6 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { Flex, Skeleton } from '@mantine/core';
 import type { PointsSums as Sums } from '@daad/domain/points-ledger';
 import { Points } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './points-sums.module.css';
 
 const PARTS: readonly { key: keyof Sums; label: string }[] = [
@@ -17,7 +18,7 @@ export function PointsSums({ sums }: { sums: Sums | undefined }) {
     <dl className={classes.sums}>
       {PARTS.map(({ key, label }) => (
         <div key={key} className={classes.sum} data-total={key === 'totalPoints' || undefined}>
-          <dt>{label}</dt>
+          <dt className={shared.quiet}>{label}</dt>
           <dd>
             {sums ? (
               <Points value={sums[key]} />
@@ -47,12 +48,12 @@ export function PointsBreakdown({ sums, gainsOnly = false }: PointsBreakdownProp
     ...(gainsOnly ? [] : [{ label: 'الصافي', value: sums.totalPoints }]),
   ];
   return (
-    <ul className={classes.breakdown}>
+    <Flex component="ul" wrap="wrap" gap="0 8px" className={`${shared.quiet} ${classes.breakdown}`}>
       {parts.map(({ label, value }) => (
         <li key={label} data-negative={value < 0 || undefined}>
           {label} <Points value={value} />
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 import { discountText, type PricedThing } from '@daad/domain/amount-text';
+import { Flex } from '@mantine/core';
 import { Money } from '#web/ui/layout/isolates.js';
 import classes from './price.module.css';
 
@@ -16,13 +17,21 @@ interface PriceProps extends PricedThing {
 export function Price({ price, finalPrice, size = 'md', hideOff = false, ...discount }: PriceProps) {
   const off = hideOff ? null : discountText(discount);
   return (
-    <span className={classes.price} data-size={size}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      wrap="wrap"
+      align="baseline"
+      gap="2px 10px"
+      fw={600}
+      {...(size === 'lg' && { fz: 'xl' })}
+    >
       <Money value={finalPrice} was={price} />
       {off && (
         <span className={classes.off}>
           خصم <bdi>{off}</bdi>
         </span>
       )}
-    </span>
+    </Flex>
   );
 }

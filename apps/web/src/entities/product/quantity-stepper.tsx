@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Flex, Text } from '@mantine/core';
 import { countOf } from '@daad/domain/arabic-text';
 import { MAX_QUANTITY, MIN_QUANTITY } from '@daad/domain/cart-totals';
 import { typedNumber } from '@daad/domain/typed-number';
@@ -66,8 +66,13 @@ export function QuantityStepper({
 
   return (
     <div>
-      <div
-        className={classes.stepper}
+      <Flex
+        display="inline-flex"
+        w="fit-content"
+        align="center"
+        bdrs="md"
+        bg="var(--surface)"
+        className={classes.stepper ?? ''}
         role="group"
         aria-label={`كمية ${label}`}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
@@ -100,7 +105,7 @@ export function QuantityStepper({
           onChange={onChange}
           onRemove={onRemove}
         />
-      </div>
+      </Flex>
       <Text role="status" size="xs" c="var(--clay-text)">
         {(value >= MAX_QUANTITY || (typedNumber(draft ?? '') ?? 0) >= MAX_QUANTITY) && MOST}
       </Text>

@@ -7,6 +7,7 @@ import { useRowsInSight } from '#web/ui/table/use-rows-in-sight.js';
 import { AddTicked, type AddTickedProps } from './add-ticked.js';
 import { StudentIdentity } from './student-identity.js';
 import type { PickableStudent } from './student-picker.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './found-students.module.css';
 
 const ROW_HEIGHT = 64;
@@ -106,7 +107,7 @@ function StudentRows({ students, label, children }: StudentRowsProps) {
             justify="space-between"
             pos="absolute"
             py="xs"
-            className={classes.row ?? ''}
+            className={`${shared.ruled} ${classes.row}`}
             style={{ transform }}
             aria-setsize={students.length}
             aria-posinset={index + 1}

@@ -11,7 +11,14 @@ import classes from './day-summary.module.css';
 export function DaySummary({ attended, absent, total }: DayTotals) {
   const rate = attendanceRate(attended, total);
   return (
-    <section className={classes.bar} aria-label="ملخص الحضور">
+    <Box
+      component="section"
+      flex="none"
+      bg="var(--sunk)"
+      bdrs="md"
+      className={classes.bar ?? ''}
+      aria-label="ملخص الحضور"
+    >
       <dl className={classes.totals}>
         <Stat label="الإجمالي" value={formatNumber(total)} />
         <Stat label="حاضر" value={formatNumber(attended)} colour="palm" />
@@ -25,7 +32,7 @@ export function DaySummary({ attended, absent, total }: DayTotals) {
         bg="var(--line)"
         aria-hidden
       />
-    </section>
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import { isAbsent, isMemberOn, type Membership } from '@daad/domain/absence';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format.js';
 import type { attendClass } from './attendance.mutations.js';
@@ -15,7 +16,6 @@ import { RegisterTools, type Shown } from './register-tools.js';
 import { UnsentMarks } from './unsent-marks.js';
 import type { ClassMarks, Markable } from './use-marks.js';
 import { useRegisterSearch } from './use-register-search.js';
-import classes from './day-register.module.css';
 
 export interface MarkedRegisterProps {
   /** The class, with the weekday and time at which it meets. */
@@ -122,9 +122,9 @@ function Students({
 }: RegisterListProps & EmptyRegisterProps) {
   if (rows.length > 0) return <RegisterList {...{ rows, next, disabled, onMark, onUndo }} />;
   return (
-    <div className={classes.empty}>
+    <Box flex={1} mih={0} style={{ overflowY: 'auto' }}>
       <EmptyRegister {...empty} />
-    </div>
+    </Box>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Flex } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarCheck, IconChevronDown, IconChevronUp, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -40,7 +40,7 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
     );
   }
   return (
-    <div className={classes.bar}>
+    <Flex gap="xs" mb={{ base: 'xxs', sm: 'xs' }}>
       <ul
         id={listId}
         className={classes.cards}
@@ -48,7 +48,7 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
         aria-label="الوصول السريع للصفوف"
       >
         {todayFirst(list).map((one) => (
-          <ClassCard key={one.id} of={one} onTake={onTake} />
+          <ClassCard key={one.id} of={one} opened={opened} onTake={onTake} />
         ))}
       </ul>
       {list.length > 1 && (
@@ -64,31 +64,60 @@ export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAcce
           الكل
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }
 
-function ClassCard({ of: one, onTake }: { of: SchoolClass; onTake: (chosen: SchoolClass) => void }) {
+interface ClassCardProps {
+  of: SchoolClass;
+  /** All cards are in sight, which leaves room for two lines. */
+  opened: boolean;
+  onTake: (chosen: SchoolClass) => void;
+}
+
+function ClassCard({ of: one, opened, onTake }: ClassCardProps) {
   return (
-    <li className={`${shared.card} ${classes.card}`}>
+    <Flex
+      component="li"
+      flex="none"
+      align="center"
+      justify="space-between"
+      pos="relative"
+      maw="100%"
+      className={`${shared.card} ${classes.card}`}
+    >
       <div className={classes.words}>
-        <h2 className={classes.name}>
+        <Flex
+          component="h2"
+          align="center"
+          gap={6}
+          miw={0}
+          me={6}
+          fz="sm"
+          lh={1.45}
+          style={{ gridArea: 'name' }}
+        >
           <IndexPlate value={one.index} size={22} />
-          <bdi className={shared.breaks}>{one.name}</bdi>
-        </h2>
+          <bdi className={opened ? shared.breaks : shared.cut}>{one.name}</bdi>
+        </Flex>
         {meetsOn(one) && (
-          <span className={classes.today}>
+          <Box component="span" me={6} style={{ gridArea: 'today' }}>
             <StatusBadge tone="success" size="sm">
               اليوم
             </StatusBadge>
-          </span>
+          </Box>
         )}
-        <p className={classes.details}>
-          <span className={classes.stage}>{one.educationalStageName} ·</span>{' '}
-          <span>
+        <p
+          className={opened ? shared.quiet : `${shared.quiet} ${shared.whole}`}
+          style={{ gridArea: 'details' }}
+        >
+          <Box component="span" {...(!opened && { visibleFrom: 'sm' })} className={shared.whole ?? ''}>
+            {one.educationalStageName} ·
+          </Box>{' '}
+          <span className={shared.whole}>
             {DAY_NAMES[one.day]} <ClassTime value={one.time} /> ·
           </span>{' '}
-          <span>{countOf(one.studentsNumber, 'student')}</span>
+          <span className={shared.whole}>{countOf(one.studentsNumber, 'student')}</span>
         </p>
       </div>
       <Button
@@ -100,6 +129,6 @@ function ClassCard({ of: one, onTake }: { of: SchoolClass; onTake: (chosen: Scho
       >
         حضور
       </Button>
-    </li>
+    </Flex>
   );
 }

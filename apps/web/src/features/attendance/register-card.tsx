@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { Ltr, Points, Sentence } from '#web/ui/layout/isolates.js';
 import type { AttendanceStatus } from './marks.js';
 import type { Markable } from './use-marks.js';
@@ -34,7 +34,7 @@ export function RegisterCard(props: RegisterCardProps) {
   const undo = () => settling || onUndo({ ...student, attendanceId: status.attendanceId });
   return (
     <article
-      className={classes.card}
+      className={`${shared.card} ${classes.card}`}
       data-present={present || undefined}
       data-next={isNext || undefined}
       aria-label={fullName}
@@ -62,8 +62,12 @@ export function RegisterCard(props: RegisterCardProps) {
             'إعادة المحاولة'
           ) : (
             <>
-              <span className={classes.whole}>تسجيل الحضور</span>
-              <span className={classes.short}>حضور</span>
+              <Box component="span" visibleFrom="sm">
+                تسجيل الحضور
+              </Box>
+              <Box component="span" hiddenFrom="sm">
+                حضور
+              </Box>
             </>
           )}
         </button>
@@ -89,12 +93,12 @@ export function RegisterCard(props: RegisterCardProps) {
 function Facts({ student, status: { present, waiting, failed }, note }: RegisterRow) {
   const { fullName, code, phoneNumber, parentPhoneNumber, index, points } = student;
   return (
-    <div className={classes.facts}>
+    <Stack gap={1} miw={0} className={classes.facts ?? ''}>
       <bdi className={`${shared.breaks} ${classes.name}`}>{fullName}</bdi>
       {waiting ? (
-        <span className={`${shared.quiet} ${classes.waiting}`}>
+        <Flex component="span" align="center" gap={4} c="var(--saffron-text)" fz="xs" fw={500} lh={1.5}>
           <IconCloudOff size={16} aria-hidden /> {!present && 'إلغاء الحضور '}بانتظار الاتصال
-        </span>
+        </Flex>
       ) : (
         <span className={`${shared.quiet} ${classes.quiet} ${classes.parts}`}>
           <span>
@@ -126,6 +130,6 @@ function Facts({ student, status: { present, waiting, failed }, note }: Register
           <Sentence text={failed.reason ?? ''} />
         </Box>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
+import { Box, Flex } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { meetsOn } from './today-first.js';
 import classes from './wrong-day.module.css';
@@ -16,13 +17,22 @@ interface WrongDayProps {
 export function WrongDay({ weekday, date }: WrongDayProps) {
   if (meetsOn({ day: weekday }, date)) return null;
   return (
-    <p role="status" className={classes.note}>
-      <IconInfoCircle size={20} aria-hidden />
+    <Flex
+      component="p"
+      role="status"
+      flex="none"
+      bdrs="md"
+      bg="var(--saffron-soft)"
+      className={classes.note ?? ''}
+    >
+      <IconInfoCircle size={20} color="var(--saffron-text)" style={{ marginBlockStart: 2 }} aria-hidden />
       <span>
-        <strong>هذا اليوم ليس موعد الصف ({DAY_NAMES[weekday]})</strong>
+        <Box component="strong" c="var(--saffron-text)" fw={600}>
+          هذا اليوم ليس موعد الصف ({DAY_NAMES[weekday]})
+        </Box>
         <br />
         ما تسجله هنا يُحسب حضوراً ليوم {DAY_NAMES[weekdayOf(date)]}.
       </span>
-    </p>
+    </Flex>
   );
 }

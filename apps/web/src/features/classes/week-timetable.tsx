@@ -28,7 +28,13 @@ export function WeekTimetable({ classes: list, onTake }: WeekTimetableProps) {
   return (
     <ol className={`${shared.tiles} ${classes.week}`}>
       {days.map(({ date, meeting }) => (
-        <li key={date} className={`${shared.card} ${classes.day}`} data-today={date === today || undefined}>
+        <Box
+          key={date}
+          component="li"
+          p="md"
+          className={`${shared.card} ${classes.day}`}
+          data-today={date === today || undefined}
+        >
           <Flex component="h2" rowGap="xxs" columnGap="xs" align="center" wrap="wrap" mb="xs" fz="md">
             {DAY_NAMES[weekdayOf(date)]}{' '}
             <Box component="span" c="dimmed" fz="xs" fw={400}>
@@ -47,7 +53,7 @@ export function WeekTimetable({ classes: list, onTake }: WeekTimetableProps) {
               ))}
             </Flex>
           )}
-        </li>
+        </Box>
       ))}
     </ol>
   );
@@ -63,7 +69,7 @@ function Meeting({
   onTake: (one: SchoolClass) => void;
 }) {
   return (
-    <li className={`${shared.row} ${classes.meeting}`}>
+    <Flex component="li" wrap="wrap" align="center" gap="8px 16px" py={10} className={shared.ruled ?? ''}>
       <Box component="span" miw={52} fw={600} style={{ alignSelf: 'flex-start' }}>
         <ClassTime value={one.time} />
       </Box>
@@ -78,6 +84,7 @@ function Meeting({
       </Stack>
       {isToday && (
         <Button
+          flex={{ base: '1 1 100%', xs: 'none' }}
           leftSection={<IconCalendarCheck size={18} />}
           aria-label={`تسجيل حضور ${one.name}`}
           onClick={() => onTake(one)}
@@ -85,6 +92,6 @@ function Meeting({
           تسجيل الحضور
         </Button>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -32,7 +32,7 @@ export function AbsentToday({
       {items.length > 0 && (
         <FoldedList label="غائبون اليوم" count={items.length}>
           {items.map((absentee, place) => (
-            <li key={keyOf(absentee)} className={classes.line}>
+            <li key={keyOf(absentee)} className={`${shared.ruled} ${classes.line}`}>
               <Flex direction="column" className={`${classes.grows ?? ''} ${shared.breaks ?? ''}`}>
                 <StudentName id={absentee.studentId} name={absentee.fullName} />
                 <span className={shared.quiet}>

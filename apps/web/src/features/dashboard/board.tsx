@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClassOfToday } from '@daad/contracts/today.contract';
 import type { ReactNode } from 'react';
@@ -26,7 +27,9 @@ interface BoardProps {
 export function Board({ onTake, onAddStudent, statistics }: BoardProps) {
   return (
     <div className={classes.board}>
-      <div className={classes.statistics}>{statistics}</div>
+      <Box miw={0} className={classes.statistics ?? ''} style={{ gridArea: 'statistics' }}>
+        {statistics}
+      </Box>
       <Day onTake={onTake} onAddStudent={onAddStudent} />
       <LiveFeed />
     </div>
@@ -47,9 +50,9 @@ function Day({ onTake, onAddStudent }: Omit<BoardProps, 'statistics'>) {
     return (
       <>
         {['classes', 'absent', 'orders', 'exam', 'days'].map((area) => (
-          <div key={area} className={`${shared.card} ${classes.panel}`} style={{ gridArea: area }}>
+          <Box key={area} miw={0} py="sm" px="md" className={shared.card ?? ''} style={{ gridArea: area }}>
             <LinesSkeleton count={area === 'exam' ? 2 : 4} height={36} />
-          </div>
+          </Box>
         ))}
       </>
     );

@@ -27,7 +27,7 @@ export function FoldedList({ label, count, ref, children }: FoldedListProps) {
         {children}
       </ul>
       {count > FOLDED && !unfolded && (
-        <Button variant="subtle" mih={44} className={classes.unfolds ?? ''} onClick={() => setUnfolded(true)}>
+        <Button variant="subtle" mih={44} hiddenFrom="xl" onClick={() => setUnfolded(true)}>
           عرض المزيد
         </Button>
       )}

@@ -48,7 +48,7 @@ export function LiveFeed() {
 function Line({ line, isFresh }: { line: FeedLine; isFresh: boolean }) {
   const Icon = ICONS[line.kind];
   return (
-    <li data-flip={line.id} className={`${classes.line} ${isFresh ? classes.fresh : ''}`}>
+    <li data-flip={line.id} className={`${shared.ruled} ${classes.line} ${isFresh ? classes.fresh : ''}`}>
       <Icon size={18} stroke={1.6} color="var(--ink-muted)" aria-hidden />
       <span className={`${classes.grows} ${shared.breaks}`}>
         <FeedSentence line={line} />

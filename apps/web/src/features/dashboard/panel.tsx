@@ -19,7 +19,16 @@ interface PanelProps {
 export function Panel({ title, badge, more, area, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={`${shared.card} ${classes.panel}`} style={{ gridArea: area }} aria-labelledby={id}>
+    <Flex
+      component="section"
+      direction="column"
+      miw={0}
+      py="sm"
+      px="md"
+      className={shared.card ?? ''}
+      style={{ gridArea: area }}
+      aria-labelledby={id}
+    >
       <Flex align="center" gap="xs" mih={32} mb={4}>
         <Title order={2} size="h4" id={id}>
           {title}
@@ -36,6 +45,6 @@ export function Panel({ title, badge, more, area, children }: PanelProps) {
         )}
       </Flex>
       {children}
-    </section>
+    </Flex>
   );
 }

@@ -26,7 +26,7 @@ export function TodayClasses({ list, next, onTake }: TodayClassesProps) {
       {list.length > 0 ? (
         <ul className={classes.list}>
           {list.map((one) => (
-            <li key={one.id} className={classes.line}>
+            <li key={one.id} className={`${shared.ruled} ${classes.line}`}>
               <Flex direction="column" className={classes.grows ?? ''}>
                 <span className={shared.breaks}>
                   <strong>{one.scheduled ? <ClassTime value={one.time} /> : 'إضافية'}</strong> ·{' '}

@@ -18,7 +18,7 @@ export function WaitingOrders({ ordersWaiting: { count, items } }: Pick<Today, '
       {items.length === 0 && <p className={shared.quiet}>لا طلبات تنتظرك.</p>}
       <ul>
         {items.map(({ id, number, studentId, student, total }) => (
-          <li key={id} className={classes.line}>
+          <li key={id} className={`${shared.ruled} ${classes.line}`}>
             <span className={shared.quiet}>
               <Ltr>#{number}</Ltr>
             </span>

@@ -8,6 +8,7 @@ import { FilterBar } from '#web/ui/table/filter-bar.js';
 import { NumberField } from '#web/ui/form/number-field.js';
 import { DISCOUNT_TYPE_CHOICES } from './discount-labels.js';
 import { amountParam, type DiscountsSearch } from './discounts-search.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './discounts-filters.module.css';
 
 const NO_FILTER_TEXT = 'يجب تحديد كود الطالب أو رقم المنتج للبحث عن الخصومات';
@@ -84,7 +85,7 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
     else onSearch(code.trim() || undefined, number);
   };
   return (
-    <form onSubmit={submit} className={classes.search} noValidate>
+    <form onSubmit={submit} className={`${shared.row} ${classes.search}`} noValidate>
       <TextInput
         label="كود الطالب"
         placeholder="S0001"

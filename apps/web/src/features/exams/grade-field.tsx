@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Box, Flex, Loader } from '@mantine/core';
 import { type ExamStudent, gradeAbove, gradeForm } from '@daad/contracts/exams.contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { Ltr, Sentence } from '#web/ui/layout/isolates.js';
 import { NumberField } from '#web/ui/form/number-field.js';
 import { gradeStudent } from './exams.mutations.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './grade-field.module.css';
 
 /** A grade that was not saved, as typed, and why. */
@@ -59,9 +60,16 @@ export function GradeField(props: GradeFieldProps) {
   };
 
   return (
-    <div className={classes.grade} onKeyDownCapture={onKeys}>
+    <Flex
+      display="inline-flex"
+      align="flex-start"
+      gap={6}
+      className={classes.grade ?? ''}
+      onKeyDownCapture={onKeys}
+    >
       <NumberField
         aria-label={`درجة ${student.fullName}`}
+        w={84}
         className={classes.field ?? ''}
         data-grade
         // Escape is the field's while something is typed in it, and the dialog's only after that.
@@ -78,14 +86,14 @@ export function GradeField(props: GradeFieldProps) {
         onChange={type}
         {...left}
       />
-      <span className={classes.whole}>
+      <Box component="span" pt={7} c="dimmed" className={shared.whole ?? ''}>
         من <Ltr>{formatDecimal(examDegree)}</Ltr>
-      </span>
-      <span className={classes.state} role="status">
+      </Box>
+      <Box component="span" w={20} pt={7} c="var(--palm)" className={shared.whole ?? ''} role="status">
         {isPending && <Loader size={14} aria-label="جارٍ الحفظ" />}
         {isSaved && <IconCheck size={18} role="img" aria-label="حُفظت الدرجة" />}
-      </span>
-    </div>
+      </Box>
+    </Flex>
   );
 }
 

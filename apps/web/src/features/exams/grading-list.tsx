@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRowsInSight } from '#web/ui/table/use-rows-in-sight.js';
 import { GradingRow } from './grading-row.js';
 import type { Grading } from './use-grading.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './grading-sheet.module.css';
 
 /** Of a row on a wide screen. */
@@ -57,7 +58,13 @@ export function GradingList({ students, grading, disabled, target, onEnd }: Grad
 
   return (
     // Focusable, so that the keyboard can scroll it as well.
-    <div ref={frame} className={classes.frame} tabIndex={0} role="region" aria-label="طلاب الامتحان ودرجاتهم">
+    <div
+      ref={frame}
+      className={`${shared.card} ${classes.frame}`}
+      tabIndex={0}
+      role="region"
+      aria-label="طلاب الامتحان ودرجاتهم"
+    >
       <Box role="list" pos="relative" style={{ blockSize: totalHeight }}>
         {inSight.map(({ row, index, key, transform }) => (
           <div

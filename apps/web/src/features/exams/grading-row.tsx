@@ -1,13 +1,14 @@
 import type { ExamStudent } from '@daad/contracts/exams.contract';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { toAsciiDigits } from '@daad/domain/digits';
-import { Loader, TextInput } from '@mantine/core';
+import { Box, Group, Loader, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useLeftField } from '#web/lib/left-field.js';
 import { Ltr, Sentence } from '#web/ui/layout/isolates.js';
 import { type Draft, shownGrade } from './grade-drafts.js';
 import type { Grading } from './use-grading.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './grading-sheet.module.css';
 
 interface GradingRowProps {
@@ -36,11 +37,13 @@ export function GradingRow({ student, grading, disabled, onFocus, onMove }: Grad
   };
   return (
     <>
-      <bdi className={classes.name}>{fullName}</bdi>
-      <span className={classes.code}>
+      <Box component="bdi" fw={500} className={`${shared.cut} ${classes.name}`}>
+        {fullName}
+      </Box>
+      <Box component="span" c="dimmed" fz="sm" className={classes.code ?? ''}>
         <Ltr>{code}</Ltr>
-      </span>
-      <div className={classes.grade}>
+      </Box>
+      <Group gap={8} wrap="nowrap" className={classes.grade ?? ''}>
         <TextInput
           aria-label={`درجة ${fullName}`}
           inputMode="decimal"
@@ -62,10 +65,10 @@ export function GradingRow({ student, grading, disabled, onFocus, onMove }: Grad
           onBlur={left.onBlur}
           onKeyDown={onKeyDown}
         />
-        <span className={classes.state}>
+        <Box component="span" w={20} className={shared.middle ?? ''}>
           <State draft={draft} isSaved={grading.saved.has(studentId)} isOffline={grading.failure !== null} />
-        </span>
-      </div>
+        </Box>
+      </Group>
       {note !== null && (
         <span id={noteId} className={classes.note} data-refused={draft?.state === 'refused' || undefined}>
           <Sentence text={note} />

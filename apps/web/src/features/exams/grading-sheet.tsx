@@ -1,7 +1,7 @@
 import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
 import { countOf, searchKey } from '@daad/domain/arabic-text';
 import { gradePercentage } from '@daad/domain/exam-points';
-import { Alert, Anchor, Button, CloseButton, Select, TextInput } from '@mantine/core';
+import { Alert, Anchor, Box, Button, CloseButton, Group, Select, TextInput } from '@mantine/core';
 import { IconCloudOff, IconSearch, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { foldedOptions } from '#web/lib/folded-options.js';
@@ -13,7 +13,10 @@ import { Ltr } from '#web/ui/layout/isolates.js';
 import type { GradingSheet as Sheet } from './exams.queries.js';
 import { GradingList } from './grading-list.js';
 import { type Grading, useGrading } from './use-grading.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './grading-sheet.module.css';
+
+const FIELD = { flex: '1 1 140px', maw: 300 };
 
 interface GradingSheetProps {
   sheet: Sheet;
@@ -24,9 +27,8 @@ interface GradingSheetProps {
 }
 
 /** All grades of an exam, typed one after the other: counts, filters, and a row for each student. */
-export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) {
+export function GradingSheet({ sheet, sheet: { students }, disabled, addButton }: GradingSheetProps) {
   const grading = useGrading(sheet);
-  const { students } = sheet;
   const [name, setName] = useState('');
   const [classId, setClassId] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -59,10 +61,11 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
       </EmptyState>
     );
   return (
-    <section className={classes.sheet} aria-label="ورقة الدرجات">
-      <div className={classes.tools}>
+    <section className={`${shared.column} ${classes.sheet}`} aria-label="ورقة الدرجات">
+      <Group gap="8px 16px">
         <TextInput
           ref={search}
+          {...FIELD}
           aria-label="اسم الطالب أو كوده"
           placeholder="الاسم أو الكود"
           type="search"
@@ -75,6 +78,7 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
         />
         {classesOf.size > 1 && (
           <Select
+            {...FIELD}
             aria-label="الصف"
             placeholder="كل الصفوف"
             clearable
@@ -87,7 +91,7 @@ export function GradingSheet({ sheet, disabled, addButton }: GradingSheetProps) 
           />
         )}
         <Counts sheet={sheet} unsaved={unsaved.length} refused={refused.length} onRefused={showRefused} />
-      </div>
+      </Group>
       <Offline grading={grading} />
       {shown.length === 0 ? (
         <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />
@@ -116,10 +120,10 @@ function Counts({ sheet: { exam, students }, unsaved, refused, onRefused }: Coun
   const degrees = students.flatMap(({ studentDegree }) => (studentDegree > 0 ? [studentDegree] : []));
   const average = degrees.reduce((sum, degree) => sum + degree, 0) / degrees.length;
   return (
-    <div className={classes.counts}>
-      <strong role="status">
+    <Group gap="0 16px" align="stretch" className={shared.tabular ?? ''}>
+      <Box component="strong" fw={600} role="status">
         أُدخلت {formatNumber(degrees.length)} من {formatNumber(students.length)}
-      </strong>
+      </Box>
       {degrees.length > 0 && (
         <span>
           المتوسط <Ltr>{formatDecimal(Math.round(average * 100) / 100)}</Ltr> (
@@ -133,7 +137,7 @@ function Counts({ sheet: { exam, students }, unsaved, refused, onRefused }: Coun
       ) : (
         unsaved > 0 && <span>لم تُحفظ بعد: {formatNumber(unsaved)}</span>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { examPointsForm, type ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { useEffect, useRef } from 'react';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
@@ -8,7 +8,6 @@ import { FormErrors } from '#web/ui/form/form-errors.js';
 import { NumberField } from '#web/ui/form/number-field.js';
 import { saveRange } from './exams.mutations.js';
 import { RangePreview } from './range-preview.js';
-import classes from './range-form.module.css';
 
 interface RangeFormProps {
   /** Null to add one. */
@@ -50,7 +49,7 @@ export function RangeForm({ range, ranges, onSaved, onClose }: RangeFormProps) {
   const title = range ? 'تعديل النطاق' : 'إضافة نطاق';
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form} aria-label={title}>
+    <Box component="form" p="md" bdrs="md" bg="var(--sunk)" onSubmit={submit} noValidate aria-label={title}>
       <Stack gap="sm">
         <Title order={3} size="h5">
           {title}
@@ -84,6 +83,6 @@ export function RangeForm({ range, ranges, onSaved, onClose }: RangeFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Box>
   );
 }

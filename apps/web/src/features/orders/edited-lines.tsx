@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Money } from '#web/ui/layout/isolates.js';
 import { QuantityStepper } from '#web/entities/product/quantity-stepper.js';
 import type { SoldProduct } from './product-adder.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './edited-lines.module.css';
 
 interface EditedLinesProps {
@@ -20,22 +21,22 @@ export function EditedLines({ lines, onQuantity, onRemove }: EditedLinesProps) {
   return (
     <Flex component="ul" direction="column" aria-label="منتجات الطلب">
       {lines.map(({ product, quantity }) => (
-        <li key={product.id} className={classes.line}>
-          <span className={classes.product}>
+        <li key={product.id} className={`${shared.ruled} ${classes.line}`}>
+          <Flex component="span" direction="column" fw={500}>
             {product.name}
             <Box component="span" c="dimmed" fz="xs" fw={400}>
               <Money value={product.finalPrice} />
             </Box>
-          </span>
+          </Flex>
           <QuantityStepper
             label={product.name}
             value={quantity}
             onChange={(next) => onQuantity(product.id, next)}
             onType={(typed) => typed !== null && onQuantity(product.id, typed)}
           />
-          <span className={classes.total}>
+          <Box component="span" ta={{ base: 'start', sm: 'end' }}>
             <Money value={lineTotal(product.finalPrice, quantity)} />
-          </span>
+          </Box>
           <ActionIcon
             color="clay"
             aria-label={`حذف ${product.name} من الطلب`}

@@ -40,11 +40,16 @@ export function OrderDetails({ order }: { order: Order }) {
           </Fact>
         </Part>
         <Part title="سجل الطلب">
-          <ol className={classes.history}>
+          <Flex component="ol" direction="column" gap="sm">
             {order.timeline.map((change) => (
-              <li
+              <Flex
                 key={`${change.createdAt}:${change.to}`}
-                className={shared.toned}
+                component="li"
+                direction="column"
+                pos="relative"
+                ps={20}
+                fz="sm"
+                className={`${shared.toned} ${classes.change}`}
                 data-tone={orderStatusLabel(change.to).tone}
               >
                 <Box component="strong" fw={500}>
@@ -54,9 +59,9 @@ export function OrderDetails({ order }: { order: Order }) {
                   {change.authorName} ·{' '}
                   <time dateTime={change.createdAt}>{formatDayTime(change.createdAt)}</time>
                 </span>
-              </li>
+              </Flex>
             ))}
-          </ol>
+          </Flex>
         </Part>
       </section>
     </div>

@@ -1,6 +1,6 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { ActionIcon, Box, Collapse } from '@mantine/core';
+import { ActionIcon, Box, Collapse, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatShortDay, formatTime } from '#web/lib/format.js';
@@ -38,17 +38,17 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
       data-glows={glows || undefined}
     >
       <div className={classes.row}>
-        <div className={classes.checkbox}>{checkbox}</div>
+        <div style={{ gridArea: 'checkbox' }}>{checkbox}</div>
         <div className={classes.meta}>
           <div className={classes.status}>
             <StatusBadge tone={status.tone} size="sm">
               {status.label}
             </StatusBadge>
           </div>
-          <Box id={`${id}-title`} component="h2" className={classes.number ?? ''}>
+          <h2 id={`${id}-title`} className={`${shared.quiet} ${shared.whole} ${classes.number}`}>
             <span className={classes.word}>طلب </span>
             <Ltr>#{order.orderNumber}</Ltr>
-          </Box>
+          </h2>
           <time dateTime={order.createdAt} className={`${shared.quiet} ${classes.time}`}>
             <span>{formatShortDay(order.createdAt)}</span> <span>{formatTime(order.createdAt)}</span>
           </time>
@@ -61,9 +61,9 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
           </span>
         </div>
         <span className={`${shared.quiet} ${classes.count}`}>{countOf(order.itemsCount, 'piece')}</span>
-        <strong className={classes.total}>
+        <Box component="strong" fw={600} className={shared.whole ?? ''} style={{ gridArea: 'total' }}>
           <Money value={order.totalPrice} />
-        </strong>
+        </Box>
         <div className={classes.actions}>{actions}</div>
         <ActionIcon
           className={classes.toggle ?? ''}
@@ -76,14 +76,14 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
         </ActionIcon>
       </div>
       <Collapse expanded={open} id={`${id}-details`}>
-        <div className={classes.details}>
+        <Stack gap="md" pt={4} px="md" pb="md">
           <div className={shared.quiet}>
             {countOf(order.itemsCount, 'piece')} · {order.className ?? 'بدون صف'} · هاتف الطالب:{' '}
             <Phone value={order.studentPhone} call />
           </div>
           <OrderTrack order={order} />
           <OrderDetails order={order} />
-        </div>
+        </Stack>
       </Collapse>
     </article>
   );

@@ -72,7 +72,7 @@ export function OrdersBoard({ page, listKey, filter, empty, onFirstPage }: Order
           <Box
             component="ul"
             ref={list}
-            className={`${shared.refreshes} ${classes.list}`}
+            className={`${shared.card} ${shared.refreshes} ${classes.list}`}
             data-refreshing={page === undefined || undefined}
           >
             {orders.map((order, place) => (

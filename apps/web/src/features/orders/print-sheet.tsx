@@ -1,6 +1,5 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, VisuallyHidden } from '@mantine/core';
 import type { Key, ReactNode } from 'react';
-import isolates from '#web/ui/layout/isolates.module.css';
 import classes from './print-sheet.module.css';
 
 interface PrintSheetProps {
@@ -62,16 +61,16 @@ export function PrintTable<Line>({ lines, keyOf, heads, children }: PrintTablePr
     <table className={classes.table}>
       <thead>
         <tr>
-          <th className={classes.tick}>
-            <span className={isolates.srOnly}>تم التجهيز</span>
-          </th>
+          <Box component="th" w={32}>
+            <VisuallyHidden>تم التجهيز</VisuallyHidden>
+          </Box>
           {heads}
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={keyOf(line)}>
-            <td className={classes.tick}>
+            <td>
               <span className={classes.box} />
             </td>
             {children(line)}

@@ -1,41 +1,54 @@
 import type { ParentViewStudent } from '@daad/contracts/parents.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { nounOf } from '@daad/domain/arabic-text';
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Ltr, Phone, Points } from '#web/ui/layout/isolates.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './child-card.module.css';
 
+const CARD = {
+  component: 'article',
+  direction: 'column',
+  gap: 'md',
+  p: { base: 'md', sm: 'lg' },
+  className: shared.card ?? '',
+} as const;
+
 /** One of several children as their parent finds them (specification 1 section 2.13). */
 export function ChildCard({ child, onOpen }: { child: ParentViewStudent; onOpen: () => void }) {
   return (
-    <article className={`${shared.card} ${classes.card}`}>
-      <div className={classes.top}>
+    <Flex {...CARD} align="flex-start">
+      <Flex wrap="wrap" align="baseline" justify="space-between" gap="4px 24px" w="100%">
         <ChildName name={child.fullName} />
-        <p className={classes.points}>
-          <strong>
+        <Box component="p" c="var(--saffron-text)" fz="md">
+          <Box component="strong" fz="xl" fw={600}>
             <Points value={child.points} />
-          </strong>{' '}
+          </Box>{' '}
           {nounOf(child.points, 'point')}
-        </p>
-      </div>
+        </Box>
+      </Flex>
       <ChildFacts child={child} />
-      <Button size="lg" leftSection={<IconReportAnalytics size={22} aria-hidden />} onClick={onOpen}>
+      <Button
+        size="lg"
+        w={{ base: '100%', sm: 'auto' }}
+        leftSection={<IconReportAnalytics size={22} aria-hidden />}
+        onClick={onOpen}
+      >
         عرض التفاصيل
       </Button>
-    </article>
+    </Flex>
   );
 }
 
 /** The only child: everything about it at once. */
 export function OnlyChild({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <article className={`${shared.card} ${classes.card} ${classes.only}`}>
+    <Flex {...CARD}>
       <ChildName name={name} />
       {children}
-    </article>
+    </Flex>
   );
 }
 

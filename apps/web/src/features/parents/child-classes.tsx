@@ -1,10 +1,9 @@
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { everyWeekday } from '@daad/domain/calendar-day';
 import { ClassTime, Ltr } from '#web/ui/layout/isolates.js';
 import shared from '#web/ui/layout/shared.module.css';
-import classes from './child-dialog.module.css';
 
 export function ChildClasses({ items }: { items: ParentViewDetails['classes'] }) {
   if (items.length === 0)
@@ -14,22 +13,22 @@ export function ChildClasses({ items }: { items: ParentViewDetails['classes'] })
       </Box>
     );
   return (
-    <ul className={classes.list}>
+    <Flex component="ul" direction="column" gap="sm">
       {items.map(({ id, name, index, day, time, studentsNumber, educationalStageName }) => (
-        <li key={id} className={classes.item}>
+        <Flex key={id} component="li" direction="column" gap={6} p="md" bd="1px solid var(--line)" bdrs="md">
           <strong>{name}</strong>
-          <div className={classes.line}>
+          <Flex wrap="wrap" align="baseline" justify="space-between" gap="4px 20px">
             <span>
               {everyWeekday(day)} الساعة <ClassTime value={time} />
             </span>
             <span>{educationalStageName}</span>
             <span>{countOf(studentsNumber, 'student')}</span>
-          </div>
+          </Flex>
           <span className={shared.quiet}>
             الرقم المسلسل <Ltr>{index}</Ltr>
           </span>
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
-import { Stack } from '@mantine/core';
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
@@ -8,18 +8,26 @@ import { ChildAttendance } from './child-attendance.js';
 import { ChildFacts } from './child-card.js';
 import { ChildClasses } from './child-classes.js';
 import { ChildExams } from './child-exams.js';
-import classes from './child-dialog.module.css';
 
 /** In large type and plain language (specification 1 section 2.13). */
 export function ChildDetails({ child }: { child: ParentViewDetails }) {
   return (
     <Stack gap="xl" fz="md">
-      <section aria-label="مجموع النقاط" className={classes.total}>
-        <strong>
+      <Flex
+        component="section"
+        direction="column"
+        align="center"
+        py="sm"
+        bdrs="lg"
+        bg="var(--saffron-soft)"
+        c="var(--saffron-text)"
+        aria-label="مجموع النقاط"
+      >
+        <Box component="strong" fz="xxl" fw={600} lh={1.3}>
           <Points value={child.points} />
-        </strong>
+        </Box>
         <span>مجموع النقاط</span>
-      </section>
+      </Flex>
       <Section title="البيانات الأساسية">
         <ChildFacts child={child} rank={child.rank} />
       </Section>
@@ -39,7 +47,9 @@ export function ChildDetails({ child }: { child: ParentViewDetails }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className={classes.title}>{title}</h3>
+      <Box component="h3" mb="sm" pb="xxs" fz="lg" style={{ borderBlockEnd: '1px solid var(--line-strong)' }}>
+        {title}
+      </Box>
       {children}
     </section>
   );

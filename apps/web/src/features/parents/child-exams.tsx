@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { PARENT_EXAM_BANDS } from '@daad/domain/bands';
@@ -6,7 +6,6 @@ import { formatDay, formatPercent } from '#web/lib/format.js';
 import { ResultStateBadge } from '#web/entities/exam/result-state-badge.js';
 import { BandBadge } from '#web/entities/points/band-badge.js';
 import { Ltr, Score } from '#web/ui/layout/isolates.js';
-import classes from './child-dialog.module.css';
 
 type Exam = ParentViewDetails['studentExams'][number];
 
@@ -18,11 +17,11 @@ export function ChildExams({ exams }: { exams: readonly Exam[] }) {
       </Box>
     );
   return (
-    <ul className={classes.list}>
+    <Flex component="ul" direction="column" gap="sm">
       {exams.map((exam) => (
         <ChildExam key={exam.id} exam={exam} />
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -30,15 +29,15 @@ function ChildExam({ exam }: { exam: Exam }) {
   const isGraded = exam.state === 'graded';
   const percent = (exam.studentDegree / exam.examDegree) * 100;
   return (
-    <li className={classes.item}>
-      <div className={classes.line}>
+    <Flex component="li" direction="column" gap={6} p="md" bd="1px solid var(--line)" bdrs="md">
+      <Flex wrap="wrap" align="baseline" justify="space-between" gap="4px 20px">
         <strong>{exam.examName}</strong>
-        <span className={classes.badges}>
+        <Flex component="span" gap="xs">
           <ResultStateBadge state={exam.state} />
           {isGraded && <BandBadge bands={PARENT_EXAM_BANDS} value={percent} />}
-        </span>
-      </div>
-      <div className={classes.line}>
+        </Flex>
+      </Flex>
+      <Flex wrap="wrap" align="baseline" justify="space-between" gap="4px 20px">
         <span>
           الدرجة <Score value={isGraded ? exam.studentDegree : null} of={exam.examDegree} />
           {isGraded && (
@@ -49,11 +48,13 @@ function ChildExam({ exam }: { exam: Exam }) {
           )}
         </span>
         {isGraded && <span>{countOf(exam.points, 'point')}</span>}
-        <time dateTime={exam.examDate}>{formatDay(exam.examDate)}</time>
-      </div>
-      <div className={classes.track} aria-hidden>
+        <Box component="time" dateTime={exam.examDate} c="dimmed">
+          {formatDay(exam.examDate)}
+        </Box>
+      </Flex>
+      <Box h={10} bdrs={999} bg="var(--grey-soft)" style={{ overflow: 'hidden' }} aria-hidden>
         <Box h="100%" bdrs={999} bg="var(--palm)" style={{ inlineSize: `${Math.min(100, percent)}%` }} />
-      </div>
-    </li>
+      </Box>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Flex } from '@mantine/core';
 import type { ParentViewStudent } from '@daad/contracts/parents.contract';
 import type { Page } from '@daad/contracts/paging';
 import { formatNumber } from '@daad/domain/amount-text';
@@ -28,7 +28,11 @@ interface ParentResultsProps {
 
 export function ParentResults({ phone, page, onPageChange, contact }: ParentResultsProps) {
   const queryClient = useQueryClient();
-  const ways = <div className={classes.contact}>{contact}</div>;
+  const ways = (
+    <Flex wrap="wrap" justify="center" gap="sm" mt="md" className={classes.contact ?? ''}>
+      {contact}
+    </Flex>
+  );
   const dialogs = useDialogs({
     details: (dialog, id: string) => <ChildDialog {...dialog} id={id} phone={phone} contact={ways} />,
   });
@@ -68,13 +72,13 @@ export function ParentResults({ phone, page, onPageChange, contact }: ParentResu
           </Alert>
         )}
       </div>
-      <ul className={classes.children} aria-label="الأبناء">
+      <Flex component="ul" direction="column" gap="md" mb="md" aria-label="الأبناء">
         {page.items.map((child) => (
           <li key={child.id}>
             <ChildCard child={child} onOpen={() => void open(child.id)} />
           </li>
         ))}
-      </ul>
+      </Flex>
       <Pager
         of={page}
         onPageChange={(next) => next >= 1 && next <= page.totalPages && onPageChange(next)}

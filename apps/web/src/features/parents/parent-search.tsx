@@ -1,8 +1,7 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Box, Button, Flex, TextInput } from '@mantine/core';
 import { IconPhone, IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import shared from '#web/ui/layout/shared.module.css';
-import classes from './parent-search.module.css';
 
 interface ParentSearchProps {
   initial: string;
@@ -12,6 +11,8 @@ interface ParentSearchProps {
   onSearch: (parentPhoneNumber: string) => void;
   onClear: () => void;
 }
+
+const WIDE_ON_PHONE = { base: '1 0 auto', sm: 'none' };
 
 /** One field, one result. */
 export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: ParentSearchProps) {
@@ -25,10 +26,12 @@ export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: P
   };
   return (
     // Posted if ever the browser submits it: a phone is never part of an address.
-    <form
+    <Box
+      component="form"
       method="post"
       onSubmit={submit}
-      className={`${shared.card} ${classes.form}`}
+      p={{ base: 'md', sm: 'lg' }}
+      className={shared.card ?? ''}
       role="search"
       noValidate
     >
@@ -56,11 +59,13 @@ export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: P
         }}
         // With the button disabled, Enter submits nothing: show why.
         onKeyDown={(event) => event.key === 'Enter' && setMissing(isEmpty)}
-        classNames={{ label: classes.label ?? '', description: classes.description ?? '' }}
+        labelProps={{ fz: 'lg', mb: 'xxs' }}
+        descriptionProps={{ fz: 'md', mb: 'xs' }}
       />
-      <div className={classes.buttons}>
+      <Flex wrap="wrap" gap="sm" my="md">
         <Button
           type="submit"
+          flex={WIDE_ON_PHONE}
           size="lg"
           loading={loading}
           disabled={isEmpty}
@@ -69,6 +74,7 @@ export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: P
           بحث
         </Button>
         <Button
+          flex={WIDE_ON_PHONE}
           size="lg"
           variant="default"
           leftSection={<IconX size={22} aria-hidden />}
@@ -80,12 +86,12 @@ export function ParentSearch({ initial, loading, refusal, onSearch, onClear }: P
         >
           مسح
         </Button>
-      </div>
-      <ul className={classes.tips}>
+      </Flex>
+      <Box component="ul" ps={20} c="dimmed" fz="md" lh={1.9} style={{ listStyle: 'disc' }}>
         <li>اكتب الرقم كاملاً، مثل 01012345678. الأرقام العربية مقبولة أيضاً.</li>
         <li>إن كان لك أكثر من ابن بالرقم نفسه ظهروا جميعاً.</li>
         <li>لا يرى أحدٌ بيانات ابنك بغير هذا الرقم.</li>
-      </ul>
-    </form>
+      </Box>
+    </Box>
   );
 }

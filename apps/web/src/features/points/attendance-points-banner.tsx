@@ -3,22 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { countOf } from '@daad/domain/arabic-text';
 import { Anchor, Box, Group, Skeleton } from '@mantine/core';
 import { pointsSettingsQuery } from './points.queries.js';
-import classes from './points-settings.module.css';
 
 /** What one attendance gives now, and the way to change it. */
 export function AttendancePointsBanner({ onEdit }: { onEdit: () => void }) {
   const { data: settings, error, isPending } = useQuery(pointsSettingsQuery);
   if (isPending) return <Skeleton height={38} radius="md" mb="xs" />;
   return (
-    <Group
-      py={6}
-      px="sm"
-      gap="0 12px"
-      mb="xs"
-      bdrs="md"
-      bg="var(--saffron-soft)"
-      className={classes.banner ?? ''}
-    >
+    <Group py={6} px="sm" gap="0 12px" mb="xs" bdrs="md" bg="var(--saffron-soft)" c="var(--saffron-text)">
       <IconAward size={22} aria-hidden />
       <span>
         {error && settings === undefined ? (
@@ -34,7 +25,7 @@ export function AttendancePointsBanner({ onEdit }: { onEdit: () => void }) {
           'لم يتم ضبط إعدادات النقاط بعد'
         )}
       </span>
-      <Anchor component="button" type="button" size="sm" onClick={onEdit}>
+      <Anchor component="button" type="button" size="sm" c="inherit" td="underline" onClick={onEdit}>
         {settings ? 'تعديل' : 'ضبط الإعدادات'}
       </Anchor>
     </Group>

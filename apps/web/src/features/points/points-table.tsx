@@ -11,7 +11,6 @@ import { BandPoints } from '#web/entities/points/band-points.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { classColumn, indexColumn } from '#web/entities/student/student-columns.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
-import classes from './points-table.module.css';
 
 type PointsTableProps = {
   onDetails: (row: LeaderboardRow) => void;
@@ -27,7 +26,11 @@ const sum = (id: SumKey, header: string): Column<LeaderboardRow> => ({
   header,
   // The class needs the line; the details have all sums.
   card: 'hidden',
-  cell: (row) => <Points value={row[id]} className={row[id] === 0 ? classes.none : undefined} />,
+  cell: (row) => (
+    <Box component="span" {...(row[id] === 0 && { c: 'dimmed' })}>
+      <Points value={row[id]} />
+    </Box>
+  ),
 });
 
 export function PointsTable({ onDetails, ...list }: PointsTableProps) {
@@ -89,14 +92,13 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
     },
   ];
   return (
-    <div className={classes.dense}>
-      <DataTable
-        {...list}
-        columns={columns}
-        rowId={({ studentId }) => studentId}
-        label="نقاط الطلاب"
-        cardsBelow={960}
-      />
-    </div>
+    <DataTable
+      {...list}
+      columns={columns}
+      rowId={({ studentId }) => studentId}
+      label="نقاط الطلاب"
+      cardsBelow={960}
+      dense
+    />
   );
 }

@@ -4,10 +4,12 @@ import { attendanceRate } from '@daad/domain/attendance-rate';
 import { Box, Center } from '@mantine/core';
 import { formatShortDay } from '#web/lib/format.js';
 import { Ltr } from '#web/ui/layout/isolates.js';
+import type { Tone } from '#web/ui/layout/tone.js';
+import shared from '#web/ui/layout/shared.module.css';
 import tables from '#web/ui/chart/chart-table.module.css';
 import classes from './attendance-grid.module.css';
 
-const levelOf = (rate: number) => (rate >= 75 ? 'high' : rate >= 50 ? 'middle' : 'low');
+const toneOf = (rate: number): Tone => (rate >= 75 ? 'success' : rate >= 50 ? 'accent' : 'danger');
 
 /** The share of a class that came, week by week: a table that reads as a picture. */
 export function AttendanceGrid({ rows }: { rows: readonly WeekOfAttendance[] }) {
@@ -70,8 +72,9 @@ function Rate({ row }: { row: WeekOfAttendance | undefined }) {
       miw={56}
       py="xxs"
       fw={600}
-      className={classes.rate ?? ''}
-      data-level={levelOf(rate)}
+      bdrs="sm"
+      className={`${shared.toned} ${shared.tinted} ${classes.rate}`}
+      data-tone={toneOf(rate)}
       title={`${formatNumber(row.attended)} من ${formatNumber(row.expected)}`}
     >
       <Ltr>{rate}%</Ltr>

@@ -3,7 +3,6 @@ import { Box } from '@mantine/core';
 import { Points, SignedPoints } from '#web/ui/layout/isolates.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import tables from '#web/ui/chart/chart-table.module.css';
-import classes from './student-moves.module.css';
 
 interface StudentMovesProps {
   students: readonly StudentMove[];
@@ -21,17 +20,17 @@ export function StudentMoves({ students, none }: StudentMovesProps) {
     );
   return (
     <div className={tables.scroll} tabIndex={0} role="group" aria-label="طلاب">
-      <table className={`${tables.table} ${classes.moves}`}>
+      <table className={tables.table}>
         <thead>
           <tr>
             <th scope="col">الطالب</th>
             <th scope="col">في هذه المدة</th>
-            <th scope="col" className={classes.wide}>
+            <Box component="th" scope="col" visibleFrom="sm">
               قبلها
-            </th>
-            <th scope="col" className={classes.wide}>
+            </Box>
+            <Box component="th" scope="col" visibleFrom="sm">
               الرصيد
-            </th>
+            </Box>
           </tr>
         </thead>
         <tbody>
@@ -42,19 +41,20 @@ export function StudentMoves({ students, none }: StudentMovesProps) {
                   <StudentIdentity id={studentId} name={studentName} code={studentCode}>
                     {className}
                   </StudentIdentity>
-                  <span className={classes.below}>
+                  {/* Each number once: in its column, or here where there is no room for one. */}
+                  <Box component="span" hiddenFrom="sm" display="block" mt="xxs" c="dimmed" fz="xs">
                     قبلها <SignedPoints value={gainedBefore} /> · الرصيد <Points value={totalPoints} />
-                  </span>
+                  </Box>
                 </td>
                 <td>
                   <SignedPoints value={gained} />
                 </td>
-                <td className={classes.wide}>
+                <Box component="td" visibleFrom="sm">
                   <SignedPoints value={gainedBefore} />
-                </td>
-                <td className={classes.wide}>
+                </Box>
+                <Box component="td" visibleFrom="sm">
                   <Points value={totalPoints} />
-                </td>
+                </Box>
               </tr>
             ),
           )}

@@ -1,4 +1,4 @@
-import { Drawer, Stack } from '@mantine/core';
+import { Drawer, Flex, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -69,7 +69,7 @@ export function AppShell({
     </Sidebar>
   );
   return (
-    <div className={classes.shell}>
+    <Flex className={classes.shell ?? ''}>
       <SkipLink />
       {floats ? (
         <Drawer
@@ -111,6 +111,6 @@ export function AppShell({
         )}
       </Stack>
       {question}
-    </div>
+    </Flex>
   );
 }

@@ -40,7 +40,7 @@ export function BottomBar({ items, badges, quickActions, menuOpen, onToggleMenu 
       <ul className={classes.items}>
         {links.slice(0, BEFORE_QUICK_ACTIONS)}
         {quickActions && (
-          <li className={classes.quick}>
+          <li className={shared.middle}>
             <QuickActionsMenu actions={quickActions} />
           </li>
         )}

@@ -24,7 +24,7 @@ export function ConnectionIndicator() {
       {state !== 'idle' && (
         <>
           <Icon size={18} aria-hidden />
-          <span className={classes.words}>{isConnected ? 'متصل' : 'جارٍ إعادة الاتصال'}</span>
+          <span>{isConnected ? 'متصل' : 'جارٍ إعادة الاتصال'}</span>
         </>
       )}
     </Flex>

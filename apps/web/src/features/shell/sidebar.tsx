@@ -1,10 +1,9 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BrandMark } from '#web/ui/layout/brand-mark.js';
 import { BADGE_LABELS, type BadgeName, type NavItem } from './navigation.js';
 import { CountBadge } from '#web/ui/feedback/count-badge.js';
-import shared from '#web/ui/layout/shared.module.css';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -18,7 +17,7 @@ interface SidebarProps {
 export function Sidebar({ brand, items, badges, onNavigate, children }: SidebarProps) {
   const home = items[0]?.to ?? '/';
   return (
-    <div className={`${shared.column} ${classes.sidebar}`}>
+    <Stack gap="md" h="100%" mah="100dvh" py="md" px="sm" className={classes.sidebar ?? ''}>
       <Link to={home} className={classes.brand} onClick={onNavigate}>
         <BrandMark />
         <span>{brand}</span>
@@ -48,7 +47,7 @@ export function Sidebar({ brand, items, badges, onNavigate, children }: SidebarP
       <Box component="p" mt="auto" px="sm" c="dimmed" fz="xs">
         الإصدار 1.0
       </Box>
-    </div>
+    </Stack>
   );
 }
 

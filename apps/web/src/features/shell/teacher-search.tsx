@@ -152,7 +152,10 @@ function Hits({ groups }: { groups: readonly HitGroup[] }) {
               <Box component="bdi" display="block" fw={500}>
                 {title}
               </Box>
-              <span className={classes.about}>{about}</span>
+              {/* In the colour of its option, which is filled while it is selected. */}
+              <Box component="span" fz="xs">
+                {about}
+              </Box>
             </>
           ) : (
             title

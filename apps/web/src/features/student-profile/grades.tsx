@@ -1,7 +1,7 @@
 import type { ProfileGrade, StudentProfile } from '@daad/contracts/student-profile.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
-import { Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { RESULT_STATE_LABELS } from '#web/entities/exam/exam-status-labels.js';
 import { BandBadge } from '#web/entities/points/band-badge.js';
 import { formatDay } from '#web/lib/format.js';
@@ -39,21 +39,21 @@ function Grade({ grade }: { grade: ProfileGrade }) {
   const { label, tone } = RESULT_STATE_LABELS[state];
   return (
     <li className={classes.line}>
-      <span className={classes.what}>
+      <Flex component="span" direction="column" flex={1} miw={0}>
         <bdi className={shared.breaks}>{examName}</bdi>
         <time dateTime={examDate} className={shared.quiet}>
           {formatDay(examDate)}
         </time>
-      </span>
+      </Flex>
       {isGraded ? (
         <BandBadge bands={EXAM_GRADE_BANDS} value={(studentDegree / examDegree) * 100} />
       ) : (
         <StatusBadge tone={tone}>{label}</StatusBadge>
       )}
-      <span className={classes.sum}>
+      <Flex component="span" direction="column" align="flex-end" miw={84} fw={600}>
         <Score value={isGraded ? studentDegree : null} of={examDegree} />
         {points > 0 && <SignedPoints value={points} />}
-      </span>
+      </Flex>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProfileMeeting } from '@daad/contracts/student-profile.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Center, Flex, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { formatLongDay, formatShortDay } from '#web/lib/format.js';
 import { Nothing, ProfileSection } from './profile-section.js';
@@ -36,14 +36,28 @@ export function Meetings({ meetings }: { meetings: readonly ProfileMeeting[] }) 
           {meetings.map(({ date, classId, className, state }) => {
             const { label, tone, icon: Icon } = STATES[state];
             return (
-              <li
+              <Flex
                 key={`${date} ${classId}`}
-                className={`${shared.toned} ${classes.meeting}`}
+                component="li"
+                direction="column"
+                align="center"
+                fz="sm"
+                lh={1.5}
+                ta="center"
+                className={shared.toned ?? ''}
                 data-tone={tone}
               >
-                <span className={`${shared.middle} ${classes.mark}`} aria-hidden>
+                <Center
+                  component="span"
+                  w={36}
+                  h={36}
+                  mb={2}
+                  bdrs={999}
+                  className={shared.tinted ?? ''}
+                  aria-hidden
+                >
                   <Icon size={18} stroke={2.2} />
-                </span>
+                </Center>
                 <VisuallyHidden>
                   {formatLongDay(date)}، {className}:
                 </VisuallyHidden>
@@ -52,11 +66,11 @@ export function Meetings({ meetings }: { meetings: readonly ProfileMeeting[] }) 
                   {formatShortDay(date)}
                 </span>
                 {!isOneClass && (
-                  <bdi className={`${shared.quiet} ${classes.ofClass}`} aria-hidden>
+                  <bdi className={`${shared.quiet} ${shared.breaks}`} aria-hidden>
                     {className}
                   </bdi>
                 )}
-              </li>
+              </Flex>
             );
           })}
         </ol>

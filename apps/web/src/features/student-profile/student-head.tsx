@@ -36,7 +36,7 @@ export function StudentHead({ student, actions }: { student: StudentProfile; act
           )}
         </Text>
       </Stack>
-      <Stack gap="xs" className={classes.reach ?? ''}>
+      <Stack gap="xs" miw={260}>
         <Reach who="الطالب" phone={student.phoneNumber} />
         <Reach who="ولي الأمر" phone={student.parentPhoneNumber} />
       </Stack>
@@ -46,7 +46,9 @@ export function StudentHead({ student, actions }: { student: StudentProfile; act
         </Text>
         <PointsSums sums={student} />
       </div>
-      <div className={classes.actions}>{actions}</div>
+      <Group gap="xs" align="stretch" className={classes.actions ?? ''}>
+        {actions}
+      </Group>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { StudentProfile } from '@daad/contracts/student-profile.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { formatDay } from '#web/lib/format.js';
@@ -31,18 +31,18 @@ export function StudentOrders({ id, orders: { items, totalCount } }: Pick<Studen
           const { label, tone } = orderStatusLabel(orderStatus);
           return (
             <li key={orderId} className={classes.line}>
-              <span className={classes.what}>
+              <Flex component="span" direction="column" flex={1} miw={0}>
                 <span>
                   طلب <Ltr>#{orderNumber}</Ltr>
                 </span>
                 <span className={shared.quiet}>
                   <time dateTime={createdAt}>{formatDay(createdAt)}</time> · {countOf(itemsCount, 'piece')}
                 </span>
-              </span>
+              </Flex>
               <StatusBadge tone={tone}>{label}</StatusBadge>
-              <span className={classes.sum}>
+              <Flex component="span" direction="column" align="flex-end" miw={84} fw={600}>
                 <Money value={totalPrice} />
-              </span>
+              </Flex>
             </li>
           );
         })}

@@ -13,7 +13,6 @@ import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { EditAndDelete, RowAction } from '#web/ui/table/row-action.js';
 import { classColumn, studentColumn } from '#web/entities/student/student-columns.js';
 import shared from '#web/ui/layout/shared.module.css';
-import classes from './students-table.module.css';
 
 interface StudentActions {
   onPoints: (student: Student, mode: 'add' | 'remove') => void;
@@ -100,9 +99,7 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
     )),
   ];
   return (
-    <div className={classes.dense}>
-      <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الطلاب" cardsBelow={960} />
-    </div>
+    <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الطلاب" cardsBelow={960} dense />
   );
 }
 

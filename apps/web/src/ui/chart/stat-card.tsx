@@ -46,19 +46,20 @@ export function StatCard({ label, value: given, hint, trend, icon, tone = 'neutr
     >
       <dt className={shared.quiet}>
         {icon && (
-          <span className={`${shared.middle} ${classes.icon}`} aria-hidden>
+          <span className={`${shared.middle} ${shared.tinted} ${classes.icon}`} aria-hidden>
             {icon}
           </span>
         )}
         {label}
       </dt>
       <dd
-        className={classes.value}
+        className={`${shared.tabular} ${shared.breaks} ${classes.value}`}
         data-long={(typeof value === 'string' && value.length > LONG) || undefined}
       >
         {state === 'loading' ? (
           <span role="status" aria-label="جارٍ التحميل">
-            <Skeleton component="span" className={classes.awaited ?? ''} />
+            {/* As high as the value that it stands for. */}
+            <Skeleton component="span" display="block" width={72} height="1em" my="0.25em" />
           </span>
         ) : (
           <bdi>{state === 'unknown' ? '—' : value}</bdi>

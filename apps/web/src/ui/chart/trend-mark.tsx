@@ -1,23 +1,27 @@
 import type { Trend } from '@daad/domain/trend';
+import { Box, Flex, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Ltr } from '../layout/isolates.js';
-import isolates from '../layout/isolates.module.css';
-import classes from './trend-mark.module.css';
 
 const MOVES = {
-  up: { icon: IconArrowUp, word: 'زيادة' },
-  down: { icon: IconArrowDown, word: 'انخفاض' },
+  up: { icon: IconArrowUp, word: 'زيادة', color: 'var(--palm-text)' },
+  down: { icon: IconArrowDown, word: 'انخفاض', color: 'var(--saffron-text)' },
 } as const;
 
 /** The change of a value: an arrow and a signed number, so that the colour is not needed. */
 export function TrendMark({ trend: { direction, text } }: { trend: Trend }) {
-  if (direction === 'same') return <span className={classes.trend}>{text}</span>;
-  const { icon: Icon, word } = MOVES[direction];
+  if (direction === 'same')
+    return (
+      <Box component="span" fw={600}>
+        {text}
+      </Box>
+    );
+  const { icon: Icon, word, color } = MOVES[direction];
   return (
-    <span className={classes.trend} data-direction={direction}>
+    <Flex component="span" display="inline-flex" align="center" gap={2} fw={600} c={color}>
       <Icon size={14} stroke={2} aria-hidden />
-      <span className={isolates.srOnly}>{word} </span>
+      <VisuallyHidden>{word} </VisuallyHidden>
       <Ltr>{text}</Ltr>
-    </span>
+    </Flex>
   );
 }

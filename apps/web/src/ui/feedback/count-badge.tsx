@@ -1,7 +1,6 @@
-import { Box, type BoxProps } from '@mantine/core';
+import { Box, type BoxProps, VisuallyHidden } from '@mantine/core';
 import { formatBadge } from '#web/lib/format.js';
 import { Ltr } from '../layout/isolates.js';
-import isolates from '../layout/isolates.module.css';
 import shared from '../layout/shared.module.css';
 
 interface CountBadgeProps extends BoxProps {
@@ -27,7 +26,7 @@ export function CountBadge({ count, label, className, ...box }: CountBadgeProps)
       {...box}
     >
       <Ltr>{formatBadge(count)}</Ltr>
-      <span className={isolates.srOnly}> {label}</span>
+      <VisuallyHidden> {label}</VisuallyHidden>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import shared from '../layout/shared.module.css';
 import classes from './state.module.css';
 
 interface EmptyStateProps {
@@ -13,9 +14,9 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className={classes.state} role="status">
+    <Stack align="center" gap="xs" className={classes.state} role="status">
       {icon && (
-        <span className={classes.icon} aria-hidden>
+        <span className={`${shared.middle} ${shared.toned} ${shared.tinted} ${classes.icon}`} aria-hidden>
           {icon}
         </span>
       )}
@@ -27,7 +28,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {children}
         </Text>
       )}
-      {action && <div className={classes.action}>{action}</div>}
-    </div>
+      {action && <Box mt="xs">{action}</Box>}
+    </Stack>
   );
 }

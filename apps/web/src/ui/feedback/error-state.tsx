@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { ApiError, reasonOf } from '#web/lib/api-error.js';
 import { Sentence } from '../layout/isolates.js';
+import shared from '../layout/shared.module.css';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
@@ -14,8 +15,12 @@ interface ErrorStateProps {
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const action = error instanceof ApiError ? error.action : null;
   return (
-    <div className={classes.state} role="alert">
-      <span className={classes.icon} data-danger aria-hidden>
+    <Stack align="center" gap="xs" className={classes.state} role="alert">
+      <span
+        className={`${shared.middle} ${shared.toned} ${shared.tinted} ${classes.icon}`}
+        data-tone="danger"
+        aria-hidden
+      >
         <IconAlertCircle size={28} />
       </span>
       <Text fw={600} size="md">
@@ -29,6 +34,6 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
           إعادة المحاولة
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
+import { Box, Group } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
+import shared from '../layout/shared.module.css';
 import classes from './reserved-note.module.css';
 
 interface ReservedNoteProps {
@@ -16,9 +18,22 @@ interface ReservedNoteProps {
   children: ReactNode;
 }
 
+const note = {
+  gap: 'xs',
+  wrap: 'nowrap',
+  className: `${shared.toned} ${shared.breaks} ${classes.over}`,
+} as const;
+
 /** A message in a reserved place above a list: it comes and goes, and moves nothing. Announced politely. */
 export function ReservedNote({ text, lines = 1, progress, error, children, ...props }: ReservedNoteProps) {
-  const resting = text === undefined ? props.resting : <p className={classes.text}>{text}</p>;
+  const resting =
+    text === undefined ? (
+      props.resting
+    ) : (
+      <Box component="p" c="dimmed" lh={1.5}>
+        {text}
+      </Box>
+    );
   const style: CSSProperties & Record<'--lines', number> = { '--lines': lines };
   const done = error ? null : children;
   return (
@@ -26,20 +41,20 @@ export function ReservedNote({ text, lines = 1, progress, error, children, ...pr
       {resting}
       {progress && !done && <div className={classes.over}>{progress}</div>}
       {error && (
-        <div role="alert" className={`${classes.over} ${classes.note}`} data-failed>
+        <Group role="alert" {...note} data-tone="danger">
           <IconAlertCircle size={20} aria-hidden />
           <span>{error}</span>
-        </div>
+        </Group>
       )}
       {/* Always mounted, so that screen readers notice its text. */}
-      <div role="status" className={`${classes.over} ${classes.note}`}>
+      <Group role="status" {...note} data-tone="success">
         {done && (
           <>
             <IconCircleCheck size={20} aria-hidden />
             <span>{done}</span>
           </>
         )}
-      </div>
+      </Group>
     </div>
   );
 }

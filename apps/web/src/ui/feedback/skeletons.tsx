@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
+import shared from '../layout/shared.module.css';
 import classes from './skeletons.module.css';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -15,12 +16,12 @@ export function CardGridSkeleton({ count = 8, imageHeight = 180, pairs = false }
   return (
     <div className={classes.grid} data-pairs={pairs || undefined} role="status" aria-label="جارٍ التحميل">
       {times(count).map((index) => (
-        <div key={index} className={classes.card}>
+        <Stack key={index} gap="sm" p="sm" className={shared.card ?? ''}>
           <Skeleton height={imageHeight} radius="md" />
           <Skeleton height={18} width="70%" />
           <Skeleton height={14} />
           <Skeleton height={14} width="45%" />
-        </div>
+        </Stack>
       ))}
     </div>
   );
@@ -29,21 +30,21 @@ export function CardGridSkeleton({ count = 8, imageHeight = 180, pairs = false }
 /** The shape of a list of lines. */
 export function LinesSkeleton({ count = 5, height = 56 }: { count?: number; height?: number }) {
   return (
-    <div className={classes.lines} role="status" aria-label="جارٍ التحميل">
+    <Stack gap="xs" role="status" aria-label="جارٍ التحميل">
       {times(count).map((index) => (
         <Skeleton key={index} height={height} radius="md" />
       ))}
-    </div>
+    </Stack>
   );
 }
 
 /** The shape of a few lines of prose. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={classes.lines} role="status" aria-label="جارٍ التحميل">
+    <Stack gap="xs" role="status" aria-label="جارٍ التحميل">
       {times(lines).map((index) => (
         <Skeleton key={index} height={16} width={index === lines - 1 ? '55%' : '100%'} />
       ))}
-    </div>
+    </Stack>
   );
 }

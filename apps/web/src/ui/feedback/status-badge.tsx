@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../layout/tone.js';
+import shared from '../layout/shared.module.css';
 import classes from './status-badge.module.css';
 
 interface StatusBadgeProps {
@@ -13,7 +14,7 @@ interface StatusBadgeProps {
 /** A word on its soft colour. The word alone is enough; dot and colour are decoration. */
 export function StatusBadge({ tone, children, icon, size = 'md' }: StatusBadgeProps) {
   return (
-    <span className={classes.badge} data-tone={tone} data-size={size}>
+    <span className={`${shared.toned} ${shared.tinted} ${classes.badge}`} data-tone={tone} data-size={size}>
       {icon ?? <span className={classes.dot} aria-hidden />}
       {children}
     </span>

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DadLetter } from './dad-letter.js';
+import shared from './shared.module.css';
 import classes from './call-to-action.module.css';
 
 interface CallToActionProps {
@@ -17,11 +18,13 @@ interface CallToActionProps {
 /** The closing invitation of a public page, on the palm cloth of the school's sign. */
 export function CallToAction({ title, children, to, label, forVisitors = false }: CallToActionProps) {
   return (
-    <section className={classes.block} data-visitors={forVisitors || undefined}>
+    <section className={`${shared.row} ${classes.block}`} data-visitors={forVisitors || undefined}>
       <DadLetter className={classes.letter} />
       <div>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.words}>{children}</p>
+        <Box component="h2" fz="lg" lh={1.5}>
+          {title}
+        </Box>
+        <p>{children}</p>
       </div>
       <Button
         component={Link}

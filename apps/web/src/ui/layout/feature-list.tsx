@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import classes from './feature-list.module.css';
 
@@ -14,8 +15,12 @@ export function FeatureList({ items }: { items: readonly FeatureItem[] }) {
       {items.map(({ icon: Icon, title, text }) => (
         <li key={title} className={classes.item}>
           <Icon size={32} stroke={1.5} aria-hidden />
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <Box component="h3" fz="md">
+            {title}
+          </Box>
+          <Box component="p" c="dimmed">
+            {text}
+          </Box>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { spokenClassTime } from '@daad/domain/class-time';
 import { canonicalPhone } from '@daad/domain/phone';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@daad/domain/amount-text';
 import { formatPoints, formatScore } from '#web/lib/format.js';
@@ -55,7 +56,7 @@ export function Money({ value, was }: { value: number; was?: number | null | und
       <bdi className={classes.tabular}>{formatMoney(value)}</bdi>
       {was !== undefined && was !== null && was !== value && (
         <s className={classes.was}>
-          <span className={classes.srOnly}>السعر قبل الخصم </span>
+          <VisuallyHidden>السعر قبل الخصم </VisuallyHidden>
           <bdi className={classes.tabular}>{formatMoney(was)}</bdi>
         </s>
       )}

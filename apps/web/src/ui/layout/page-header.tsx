@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MoreActions } from '../table/more-actions.js';
 import shared from './shared.module.css';
@@ -18,20 +18,24 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, description, badge, actions, main }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
-      <div className={classes.words}>
-        <div className={`${shared.row} ${classes.title}`}>
+    <header className={`${shared.row} ${classes.header}`}>
+      <Box miw={0}>
+        <Group gap="0 12px">
           <Title order={1} size="h2">
             {title}
           </Title>
           {badge}
-        </div>
-        {description && <p className={classes.description}>{description}</p>}
-      </div>
-      <div className={classes.actions}>
+        </Group>
+        {description && (
+          <Box component="p" c="dimmed" visibleFrom="sm">
+            {description}
+          </Box>
+        )}
+      </Box>
+      <Group gap="xs" align="stretch" className={classes.actions ?? ''}>
         {actions && <MoreActions>{actions}</MoreActions>}
         {main}
-      </div>
+      </Group>
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './public-page.module.css';
 
@@ -19,7 +20,11 @@ export function PublicPage({ verse, title, lead, narrow = false, children }: Pub
       <header className={classes.header}>
         <p className={classes.verse}>{verse}</p>
         <h1 className={classes.title}>{title}</h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {lead && (
+          <Box component="p" mt="xxs" maw="64ch" c="dimmed" fz="md" lh={1.7}>
+            {lead}
+          </Box>
+        )}
       </header>
       {children}
     </div>

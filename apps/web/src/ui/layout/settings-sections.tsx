@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import shared from './shared.module.css';
 import classes from './settings-sections.module.css';
 
 interface SettingsSectionsProps {
@@ -14,10 +15,10 @@ export function SettingsSections({ sections, children }: SettingsSectionsProps) 
   const folded = useRef<HTMLDetailsElement>(null);
   const fold = () => folded.current?.removeAttribute('open');
   const links = (
-    <ul className={classes.links}>
+    <ul>
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <Link to="." hash={id} replace onClick={fold}>
+          <Link to="." hash={id} replace onClick={fold} className={classes.link}>
             {title}
           </Link>
         </li>
@@ -30,7 +31,7 @@ export function SettingsSections({ sections, children }: SettingsSectionsProps) 
         {links}
       </Box>
       <Box component="nav" aria-label="أقسام الإعدادات" hiddenFrom="md">
-        <details ref={folded} className={classes.folded}>
+        <details ref={folded} className={`${shared.card} ${classes.folded}`}>
           <summary>أقسام الإعدادات</summary>
           {links}
         </details>

@@ -1,10 +1,9 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Group, Box, NativeSelect, Skeleton, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode, useId } from 'react';
 import type { Column, DataTableProps } from './data-table.types.js';
 import { ROWS } from '../dialog/keep-focus.js';
 import { SelectAll, SelectOne } from './row-checkboxes.js';
 import { RowMenu } from './row-menu.js';
-import isolates from '../layout/isolates.module.css';
 import shared from '../layout/shared.module.css';
 import classes from './compact-rows.module.css';
 
@@ -25,19 +24,19 @@ export function CompactRows<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {(selection || sorting) && (
-        <div className={classes.all}>
+        <Group gap="xs" py={6} px={10} fz="xs" style={{ borderBlockEnd: '1px solid var(--line)' }}>
           {selection && <SelectAll selection={selection} ids={rows.map(rowId)} labelled />}
           {sorting && (
             <NativeSelect
               aria-label="الترتيب"
               size="xs"
-              className={classes.order}
+              ms="auto"
               data={[...sorting.choices]}
               value={sorting.value}
               onChange={({ currentTarget }) => sorting.onChoose(currentTarget.value)}
             />
           )}
-        </div>
+        </Group>
       )}
       <ul
         className={`${shared.refreshes} ${classes.rows}`}
@@ -48,7 +47,7 @@ export function CompactRows<Row>(props: DataTableProps<Row>) {
         {rows.map((row, index) => (
           <li
             key={rowId(row)}
-            className={classes.row}
+            className={`${shared.marked} ${classes.row}`}
             data-mark={rowMark?.(row)}
             data-selected={selection?.selected.has(rowId(row)) || undefined}
           >
@@ -60,6 +59,10 @@ export function CompactRows<Row>(props: DataTableProps<Row>) {
     </>
   );
 }
+
+/** The name of a value, which those who see the row know. */
+const Heading = ({ named = false, children }: { named?: boolean | undefined; children: ReactNode }) =>
+  named ? <span>{children}</span> : <VisuallyHidden>{children}</VisuallyHidden>;
 
 interface RowContentProps<Row> {
   columns: readonly Column<Row>[];
@@ -83,7 +86,7 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
   const actions = show('actions');
   const foot = show('foot', (content, { header, named }) => (
     <span className={classes.foot}>
-      <span className={named ? undefined : isolates.srOnly}>{header}: </span>
+      <Heading named={named}>{header}: </Heading>
       {content}
     </span>
   ));
@@ -96,15 +99,15 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
           {show('title')}
         </div>
         {show('value', (content, { header }) => (
-          <div className={classes.value}>
-            <span className={isolates.srOnly}>{header}: </span>
+          <Box flex="none" ms="auto" fw={600} className={shared.tabular ?? ''}>
+            <Heading>{header}: </Heading>
             {content}
-          </div>
+          </Box>
         ))}
-        <div className={classes.line} data-line>
+        <div className={`${shared.quiet} ${shared.tabular} ${classes.line}`} data-line>
           {show('line', (content, { header, named, long }) => (
             <span className={classes.part} data-long={long || undefined}>
-              <span className={named ? undefined : isolates.srOnly}>{header}: </span>
+              <Heading named={named}>{header}: </Heading>
               {content}
             </span>
           ))}
@@ -113,7 +116,7 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
       {show('action')}
       {actions.length > 0 && <RowMenu titleId={titleId}>{actions}</RowMenu>}
       {foot.length > 0 && (
-        <div className={classes.feet} data-line>
+        <div className={`${shared.quiet} ${shared.breaks} ${classes.feet}`} data-line>
           {foot}
         </div>
       )}

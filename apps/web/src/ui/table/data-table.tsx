@@ -43,6 +43,7 @@ function WideTable<Row>({
   refreshing,
   skeletonRows = 8,
   rowMark,
+  dense,
 }: DataTableProps<Row>) {
   const columns = given.filter(({ narrowOnly }) => !narrowOnly);
   return (
@@ -51,6 +52,7 @@ function WideTable<Row>({
       aria-label={label}
       data-refreshing={refreshing || undefined}
       verticalSpacing={5}
+      {...(dense && { horizontalSpacing: 'xs' })}
       highlightOnHover
     >
       <Table.Thead className={classes.head}>
@@ -82,6 +84,7 @@ function WideTable<Row>({
               return (
                 <Table.Tr
                   key={id}
+                  className={shared.marked}
                   data-mark={rowMark?.(row)}
                   data-selected={selection?.selected.has(id) || undefined}
                 >
@@ -91,7 +94,7 @@ function WideTable<Row>({
                     </Table.Td>
                   )}
                   {columns.map((column) => (
-                    <Table.Td key={column.id} data-align={column.align}>
+                    <Table.Td key={column.id} ta={column.align ?? 'start'}>
                       {column.cell(row, index)}
                     </Table.Td>
                   ))}
@@ -104,14 +107,14 @@ function WideTable<Row>({
 }
 
 function HeaderCell<Row>({
-  column: { header, align, width, sortBy },
+  column: { header, align = 'start', width, sortBy },
   sorting,
 }: {
   column: Column<Row>;
   sorting: Sorting | undefined;
 }) {
   return (
-    <Table.Th data-align={align} style={{ inlineSize: width }} aria-sort={sortOf(sortBy, sorting)}>
+    <Table.Th ta={align} style={{ inlineSize: width }} aria-sort={sortOf(sortBy, sorting)}>
       {sortBy && sorting ? (
         <SortedHeader by={sortBy} sorting={sorting}>
           {header}

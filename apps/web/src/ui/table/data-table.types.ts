@@ -61,6 +61,8 @@ export interface DataTableProps<Row> {
   skeletonRows?: number;
   /** Compact rows instead of a table when the list has fewer pixels than this. */
   cardsBelow?: number;
+  /** Little room between many columns. */
+  dense?: boolean;
   /** Marks rows, for instance one that has just arrived (`fresh` glows once). */
   rowMark?: (row: Row) => 'fresh' | 'muted' | undefined;
 }

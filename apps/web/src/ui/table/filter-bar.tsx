@@ -52,6 +52,8 @@ export function FilterBar(props: FilterBarProps) {
           rightSection={active > 0 && <Ltr>{formatNumber(active)}</Ltr>}
           aria-haspopup="dialog"
           onClick={() => setSheet({ asked: true, opened: true })}
+          flex="none"
+          hiddenFrom="sm"
           className={classes.fold}
         >
           تصفية
@@ -65,7 +67,7 @@ export function FilterBar(props: FilterBarProps) {
           color="clay"
           leftSection={<IconFilterOff size={18} />}
           onClick={reset}
-          className={classes.reset}
+          flex="none"
         >
           {resetLabel}
         </Button>

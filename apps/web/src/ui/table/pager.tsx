@@ -1,6 +1,6 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import { firstPages, pagesWithEllipsis, pageWindow } from '@daad/domain/paging-window';
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import shared from '../layout/shared.module.css';
@@ -108,7 +108,7 @@ export function Pager(props: PagerProps) {
               السابق
             </Box>
           </Button>
-          <div className={classes.numbers}>
+          <Group gap="xxs" wrap="nowrap" className={classes.numbers}>
             {entries.map((entry, index) =>
               entry === '…' ? (
                 <Box key={`gap-${index}`} component="span" px="xxs" c="dimmed" aria-hidden>
@@ -119,7 +119,7 @@ export function Pager(props: PagerProps) {
                   key={entry}
                   variant={entry === page ? 'filled' : 'default'}
                   size="compact-sm"
-                  className={classes.number}
+                  className={`${shared.tabular} ${classes.number}`}
                   aria-label={`صفحة ${formatNumber(entry)}`}
                   aria-current={entry === page ? 'page' : undefined}
                   onClick={() => entry !== page && goTo(entry)}
@@ -128,7 +128,7 @@ export function Pager(props: PagerProps) {
                 </Button>
               ),
             )}
-          </div>
+          </Group>
           <Button
             variant="default"
             size="compact-sm"

@@ -1,9 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { createContext, type ReactNode, useId } from 'react';
 import { ClosedByBack } from '../dialog/closed-by-back.js';
-import isolates from '../layout/isolates.module.css';
 
 /** Whether the actions of a row are items of its menu rather than buttons. */
 export const InRowMenu = createContext(false);
@@ -16,9 +15,7 @@ export function RowMenu({ titleId, children }: { titleId: string; children: Reac
     <Menu opened={opened} onOpen={open} onClose={close} position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon aria-labelledby={`${id} ${titleId}`} data-row-menu>
-          <span id={id} className={isolates.srOnly}>
-            إجراءات
-          </span>
+          <VisuallyHidden id={id}>إجراءات</VisuallyHidden>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MoreActions } from './more-actions.js';
@@ -23,29 +23,32 @@ export function SelectionBar({ summary, onClear, all, children, more }: Selectio
   return (
     <div className={classes.place} role="status">
       {summary !== null && (
-        <div className={`${shared.row} ${classes.bar}`} data-replaces-bar>
-          <div className={`${shared.row} ${classes.words}`}>
+        <div className={`${shared.card} ${shared.row} ${classes.bar}`} data-replaces-bar>
+          <Group gap="8px 16px" className={classes.words ?? ''}>
             <strong>{summary}</strong>
             {all && (
               <Anchor component="button" type="button" size="sm" onClick={all.select}>
                 {all.label}
               </Anchor>
             )}
-          </div>
+          </Group>
           <Anchor
             component="button"
             type="button"
             size="sm"
             className={classes.clear ?? ''}
+            aria-label="إلغاء التحديد"
             onClick={onClear}
           >
-            <IconX size={20} aria-hidden />
-            <span>إلغاء التحديد</span>
+            <Box component={IconX} size={20} hiddenFrom="sm" aria-hidden />
+            <Box component="span" visibleFrom="sm">
+              إلغاء التحديد
+            </Box>
           </Anchor>
-          <div className={`${shared.row} ${classes.actions}`}>
+          <Group gap="xs" ms="auto" className={classes.actions ?? ''}>
             {children}
             {more && <MoreActions above>{more}</MoreActions>}
-          </div>
+          </Group>
         </div>
       )}
     </div>
