@@ -29,7 +29,6 @@ export function StudentsToday({ schoolClass, ...dialog }: DialogProps & { school
         notice={marks.waiting.length > 0 && <UnsentMarks waiting={marks.waiting} refused={[]} />}
         onNew={() => dialogs.open('newStudent', null)}
         onMarkAll={(missing) => dialogs.open('markAll', missing)}
-        covered={dialogs.isOpen()}
       />
       {dialogs.view}
     </>
