@@ -16,8 +16,6 @@ import { useSettlingPlaces } from '#web/ui/feedback/use-settling.js';
 import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 
 interface AddStudentsDialogProps<Added> extends DialogProps {
-  /** Another dialog is open above it, which Escape closes first. */
-  covered?: boolean;
   /** What they are added to, and its name. */
   to: 'الصف' | 'الامتحان';
   name: string;
@@ -76,7 +74,6 @@ export function AddStudentsDialog<Added>({
     <Modal
       opened={opened}
       onClose={onClose}
-      closeOnEscape={!props.covered}
       title={`إضافة طالب إلى ${name}`}
       size="lg"
       fullScreen={isPhone}

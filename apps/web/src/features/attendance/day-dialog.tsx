@@ -6,11 +6,9 @@ import { Alert, Box, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { foldedOptions } from '#web/lib/folded-options.js';
 import { Modal } from '#web/ui/dialog/modal.js';
-import { type DialogProps, useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { usePhone } from '#web/ui/layout/use-narrow.js';
-import type { attendClass } from './attendance.mutations.js';
 import { DayRegister } from './day-register.js';
-import { MarkAll } from './mark-all.js';
 import { meetsOn, onlyToday, todayFirst } from './today-first.js';
 import { WrongDay } from './wrong-day.js';
 import shared from '#web/ui/layout/shared.module.css';
@@ -50,19 +48,12 @@ export function AttendanceDialog({ opened, onClose, given, choices }: Attendance
   const only = chosenId === null && choices ? onlyToday(choices) : null;
   if (only) setChosenId(only.id);
 
-  const dialogs = useDialogs({
-    markAll: (
-      dialog,
-      marking: { lesson: AttendanceClass; missing: number; mutation: typeof attendClass },
-    ) => <MarkAll {...dialog} {...marking} date={date} />,
-  });
-
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      // Escape closes only the topmost dialog, and clears a search first.
-      closeOnEscape={!dialogs.isOpen() && !isSearching}
+      // Escape clears a search first.
+      closeOnEscape={!isSearching}
       title={chosen ? `حضور ${chosen.name}` : 'تسجيل الحضور'}
       size={1040}
       fullScreen={isPhone}
@@ -97,20 +88,12 @@ export function AttendanceDialog({ opened, onClose, given, choices }: Attendance
       </Group>
       {chosen && <WrongDay weekday={chosen.day} date={date} />}
       {chosen ? (
-        <DayRegister
-          key={`${chosen.id} ${date}`}
-          lesson={chosen}
-          date={date}
-          onSearching={setSearching}
-          covered={dialogs.isOpen()}
-          onMarkAll={(missing, mutation) => dialogs.open('markAll', { lesson: chosen, missing, mutation })}
-        />
+        <DayRegister key={`${chosen.id} ${date}`} lesson={chosen} date={date} onSearching={setSearching} />
       ) : (
         <Alert color="sky" icon={<IconInfoCircle size={20} />}>
           {choices?.length === 0 ? 'لا توجد فصول متاحة. يرجى إنشاء فصل أولاً.' : 'يرجى اختيار فصل أولاً.'}
         </Alert>
       )}
-      {dialogs.view}
     </Modal>
   );
 }

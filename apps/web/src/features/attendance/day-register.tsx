@@ -4,11 +4,15 @@ import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { DeletedNote } from '#web/ui/feedback/deleted-note.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
 import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { classDayQuery } from './class-day.queries.js';
+import { MarkAll } from './mark-all.js';
 import { MarkedRegister, type MarkedRegisterProps } from './marked-register.js';
 import { useMarks } from './use-marks.js';
 
-type DayRegisterProps = Omit<MarkedRegisterProps, 'listed' | 'marks' | 'isDeleted'>;
+interface DayRegisterProps extends Pick<MarkedRegisterProps, 'date' | 'onSearching'> {
+  lesson: MarkedRegisterProps['lesson'] & { name: string };
+}
 
 /** The register of one class and day, once it is loaded. */
 export function DayRegister(props: DayRegisterProps) {
@@ -17,6 +21,11 @@ export function DayRegister(props: DayRegisterProps) {
   // From the request on: marks of other devices arrive while it is pending.
   const marks = useMarks(lesson.id, date);
 
+  const dialogs = useDialogs({
+    markAll: (dialog, missing: number) => (
+      <MarkAll {...dialog} lesson={lesson} date={date} missing={missing} onMarked={marks.forgetLast} />
+    ),
+  });
   const isDeleted = isNotFound(error);
   const deletedNote = isDeleted && (
     <DeletedNote title="حُذف هذا الصف">حُذف الصف، فلا يمكن تسجيل حضور طلابه.</DeletedNote>
@@ -29,7 +38,15 @@ export function DayRegister(props: DayRegisterProps) {
   return (
     <>
       {deletedNote}
-      <MarkedRegister {...props} listed={data} marks={marks} isDeleted={isDeleted} />
+      <MarkedRegister
+        {...props}
+        listed={data}
+        marks={marks}
+        isDeleted={isDeleted}
+        covered={dialogs.isOpen()}
+        onMarkAll={(missing) => dialogs.open('markAll', missing)}
+      />
+      {dialogs.view}
     </>
   );
 }

@@ -6,30 +6,32 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.js';
 import { showSuccess } from '#web/ui/feedback/show-success.js';
 import { showUndo } from '#web/ui/feedback/show-undo.js';
 import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
-import { type attendClass, removeRecords } from './attendance.mutations.js';
+import { attendClass, removeRecords } from './attendance.mutations.js';
 import { WrongDay } from './wrong-day.js';
 
 interface MarkAllProps extends DialogProps {
   lesson: { id: string; name: string; day: number };
   /** How many are not marked yet. */
   missing: number;
-  /** Of the class and day. */
-  mutation: typeof attendClass;
   date: string;
+  onMarked?: () => void;
 }
 
 const DONE = 'تم تسجيل حضور جميع الطلاب بنجاح';
 
 /** Asks first, with the day: a mistaken tap would mark a whole class. */
-export function MarkAll({ lesson, missing, date, ...dialog }: MarkAllProps) {
+export function MarkAll({ lesson, missing, date, onMarked, ...dialog }: MarkAllProps) {
   const undo = useUndo(`mark-all ${lesson.id} ${date}`);
   return (
     <ConfirmDialog
       {...dialog}
+      mutation={attendClass}
       variables={{ classId: lesson.id, date }}
-      onDone={({ attendanceIds }) =>
-        attendanceIds.length > 0 ? undo.offer(DONE, attendanceIds) : showSuccess(DONE)
-      }
+      onDone={({ attendanceIds }) => {
+        onMarked?.();
+        if (attendanceIds.length > 0) undo.offer(DONE, attendanceIds);
+        else showSuccess(DONE);
+      }}
       title="تسجيل حضور الجميع"
       tone="normal"
       below={<WrongDay weekday={lesson.day} date={date} />}

@@ -3,7 +3,6 @@ import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format.js';
-import type { attendClass } from './attendance.mutations.js';
 import type { ClassDay } from './class-day.queries.js';
 import { dayTotals } from './day-totals.js';
 import { DaySummary } from './day-summary.js';
@@ -28,8 +27,8 @@ export interface MarkedRegisterProps {
   covered: boolean;
   /** Whether there is a search, which Escape clears. */
   onSearching: (isSearching: boolean) => void;
-  /** Asks before marking all students, of whom `missing` are not marked; `mutation` marks them. */
-  onMarkAll: (missing: number, mutation: typeof attendClass) => void;
+  /** Asks before marking all students, of whom `missing` are not marked. */
+  onMarkAll: (missing: number) => void;
 }
 
 /** A register: totals, search and filter, the students with their marks, and what was done last. */
@@ -89,7 +88,7 @@ export function MarkedRegister(props: MarkedRegisterProps) {
         onEnter={markFirst}
         shown={shown}
         onShown={show}
-        onMarkAll={unmarked > 0 && !isDeleted ? () => onMarkAll(unmarked, marks.markAll) : null}
+        onMarkAll={unmarked > 0 && !isDeleted ? () => onMarkAll(unmarked) : null}
       />
       <Students
         rows={rows}

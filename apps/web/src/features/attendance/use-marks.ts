@@ -2,7 +2,6 @@ import { useReducer, useState } from 'react';
 import { reload } from '#web/realtime/mutation-cache.js';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { useQueryClient } from '@tanstack/react-query';
-import { attendClass } from './attendance.mutations.js';
 import { type MarkOutcome, useMarkOutcome, useMarkQueue } from './mark-queue.js';
 import { applyMark, NO_MARKS, type AttendanceStatus, attendanceStatusOf } from './marks.js';
 import { isWaiting, keyOf, type PendingMark } from './pending-marks.js';
@@ -28,13 +27,13 @@ export interface ClassMarks {
   mark: (student: Markable) => void;
   /** Takes a mark back, also one that waits to be sent. */
   undo: (student: Markable) => void;
-  /** Marks the whole class. */
-  markAll: typeof attendClass;
   /** Taps that wait to be sent. */
   waiting: readonly PendingMark[];
   /** Taps that were refused. */
   refused: readonly PendingMark[];
   last: LastMark | null;
+  /** The whole class was marked since. */
+  forgetLast: () => void;
   /** `last`, when it was a mark that succeeded. */
   marked: (LastMark & { kind: 'marked' }) | null;
 }
@@ -96,10 +95,10 @@ export function useMarks(classId: string, date: string): ClassMarks {
     },
     mark: (student) => askFor(student, 'present'),
     undo: (student) => askFor(student, 'absent'),
-    markAll: { ...attendClass, onSuccess: () => setLast(null) },
     waiting: ours.filter(isWaiting),
     refused: ours.filter(({ state }) => state === 'refused'),
     last,
+    forgetLast: () => setLast(null),
     marked: last?.kind === 'marked' ? last : null,
   };
 }

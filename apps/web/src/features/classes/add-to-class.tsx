@@ -11,13 +11,12 @@ import { freeStudentsQuery } from './classes.queries.js';
 
 interface AddToClassProps extends DialogProps {
   schoolClass: SchoolClass;
-  covered: boolean;
   /** Adds a student who is not in the school yet. */
   onNew: () => void;
 }
 
 /** Students who are in no class, each with a button. */
-export function AddToClass({ opened, onClose, covered, schoolClass, onNew }: AddToClassProps) {
+export function AddToClass({ opened, onClose, schoolClass, onNew }: AddToClassProps) {
   const [search, setSearch] = useState('');
   const found = useQuery({
     ...freeStudentsQuery(search),
@@ -28,7 +27,6 @@ export function AddToClass({ opened, onClose, covered, schoolClass, onNew }: Add
     <AddStudentsDialog
       opened={opened}
       onClose={onClose}
-      covered={covered}
       to="الصف"
       name={schoolClass.name}
       searchLabel="ابحث في الطلاب الذين ليسوا في أي صف"

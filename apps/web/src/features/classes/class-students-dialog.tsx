@@ -7,10 +7,15 @@ import { IconChecks } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { BandPoints } from '#web/entities/points/band-points.js';
 import { Performance } from '#web/entities/points/performance.js';
-import { RosterDialog } from '#web/entities/student/roster-dialog.js';
+import { RosterDialog, RosterTable, RosterTools } from '#web/entities/student/roster-dialog.js';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatPercent } from '#web/lib/format.js';
 import { usePage } from '#web/lib/use-page.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
+import { DeletedNote } from '#web/ui/feedback/deleted-note.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { Pager } from '#web/ui/table/pager.js';
+import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
 import type { Column } from '#web/ui/table/data-table.types.js';
 import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
 import { ClassTime, Points } from '#web/ui/layout/isolates.js';
@@ -32,8 +37,6 @@ interface ClassStudentsDialogProps extends DialogProps {
   onMarkAll: (missing: number) => void;
   /** Opens the form of a new student of this class. */
   onNew: () => void;
-  /** One of these is open, above this dialog. */
-  covered: boolean;
 }
 
 const SORTS: { value: ClassStudentSort; label: string }[] = [
@@ -47,51 +50,43 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const { schoolClass, attendance, notice, onMarkAll, onNew, ...dialog } = props;
   const [filter, setFilter] = useState<ClassStudentsFilter>({ search: '', sort: 'index', page: 1 });
   const narrow = (patch: Partial<ClassStudentsFilter>) => setFilter((now) => ({ ...now, page: 1, ...patch }));
-  const flash = useFlash();
-  useMarkedFlash(attendance.marked, flash[1]);
-  const roster = usePage(
-    {
-      ...classStudentsQuery(schoolClass.id, filter),
-      // A closed dialog stays mounted, and its class may be deleted.
-      enabled: dialog.opened,
-    },
-    (page) => narrow({ page }),
-  );
-  const { data } = roster;
-  const { total, attended, absent, attendancePercent } = data?.summary ?? NOTHING;
-  const isDeleted = isNotFound(roster.error);
-  const isPhone = usePhone();
+  const [done, showDone] = useFlash();
+  useMarkedFlash(attendance.marked, showDone);
+  // A closed dialog stays mounted, and its class may be deleted.
+  const query = { ...classStudentsQuery(schoolClass.id, filter), enabled: dialog.opened };
+  const { data, error, table } = usePage(query, (page) => narrow({ page }));
+  const { total, attended } = data?.summary ?? NOTHING;
+  const isDeleted = isNotFound(error);
 
   return (
-    <RosterDialog
-      {...dialog}
-      of="الصف"
-      name={schoolClass.name}
-      about={
-        <>
-          {DAY_NAMES[schoolClass.day]} <ClassTime value={schoolClass.time} /> ·{' '}
-          {schoolClass.educationalStageName}
-          {data && ` · ${countOf(total, 'student')}`}
-        </>
-      }
-      isDeleted={isDeleted}
-      deletedNote="حُذف الصف بعد فتح هذه النافذة، وصار طلابه بلا صف. سجلات حضورهم ونقاطهم باقية."
-      roster={roster}
-      page={filter.page}
-      onPageChange={(page) => narrow({ page })}
-      statistics={[
-        { label: isPhone ? 'الإجمالي' : 'إجمالي الطلاب', value: total },
-        { label: isPhone ? 'حاضر' : 'حاضر اليوم', value: attended },
-        { label: isPhone ? 'غائب' : 'غائب اليوم', value: absent },
-        { label: isPhone ? 'النسبة' : 'نسبة الحضور', value: formatPercent(attendancePercent) },
-      ]}
-      flash={flash}
-      problems={attendance.refused.map(({ fullName, reason }) => `${fullName}: ${reason ?? ''}`)}
-      problemsTitle="لم يُحفظ الحضور"
-      notice={notice}
-      filters={<Filters filter={filter} onChange={narrow} />}
-      isFiltered={filter.search !== ''}
-      actions={
+    <RosterDialog {...dialog} name={schoolClass.name}>
+      <ReservedNote
+        text={
+          <>
+            {DAY_NAMES[schoolClass.day]} <ClassTime value={schoolClass.time} /> ·{' '}
+            {schoolClass.educationalStageName}
+            {data && ` · ${countOf(total, 'student')}`}
+          </>
+        }
+      >
+        {done}
+      </ReservedNote>
+      {isDeleted && (
+        <DeletedNote title="حُذف هذا الصف">
+          حُذف الصف بعد فتح هذه النافذة، وصار طلابه بلا صف. سجلات حضورهم ونقاطهم باقية.
+        </DeletedNote>
+      )}
+      <Totals data={data} error={error} />
+      <FormErrors
+        errors={attendance.refused.map(({ fullName, reason }) => `${fullName}: ${reason ?? ''}`)}
+        title="لم يُحفظ الحضور"
+      />
+      {notice}
+      <RosterTools
+        filters={<Filters filter={filter} onChange={narrow} />}
+        adding={(above) => <AddToClass {...above} schoolClass={schoolClass} onNew={onNew} />}
+        isDeleted={isDeleted}
+      >
         <Button
           variant="light"
           leftSection={<IconChecks size={18} />}
@@ -100,20 +95,51 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
         >
           تسجيل حضور الجميع
         </Button>
-      }
-      columns={columnsOf(attendance, data?.readAt ?? 0, isDeleted)}
-      emptyNote="اضغط «إضافة طالب» لتختار من الطلاب الذين ليسوا في أي صف."
-      adding={(above) => (
-        <AddToClass {...above} covered={props.covered} schoolClass={schoolClass} onNew={onNew} />
-      )}
-      removal={removeFromClass}
-      isRemovable={({ leftOn }) => leftOn === null}
-      removalNote={() => 'يبقى حضوره السابق ونقاطه كما هي، ويمكن إضافته إلى صف آخر.'}
-    />
+      </RosterTools>
+      <RosterTable
+        of="الصف"
+        name={schoolClass.name}
+        table={table}
+        columns={columnsOf(attendance, data?.readAt ?? 0, isDeleted)}
+        isFiltered={filter.search !== ''}
+        emptyNote="اضغط «إضافة طالب» لتختار من الطلاب الذين ليسوا في أي صف."
+        removal={{
+          mutation: removeFromClass,
+          isPossible: ({ leftOn }) => !isDeleted && leftOn === null,
+          note: () => 'يبقى حضوره السابق ونقاطه كما هي، ويمكن إضافته إلى صف آخر.',
+          onDone: showDone,
+        }}
+      />
+      <Pager
+        label="صفحات الطلاب"
+        of={data}
+        page={filter.page}
+        numbers="ellipsis"
+        onPageChange={(page) => narrow({ page })}
+      />
+    </RosterDialog>
   );
 }
 
 const NOTHING = { total: 0, attended: 0, absent: 0, attendancePercent: 0 };
+
+interface TotalsProps {
+  data: { summary: typeof NOTHING } | undefined;
+  error: unknown;
+}
+
+function Totals({ data, error }: TotalsProps) {
+  const isPhone = usePhone();
+  const { total, attended, absent, attendancePercent } = data?.summary ?? NOTHING;
+  return (
+    <StatRow of={{ data, error }}>
+      <StatCard label={isPhone ? 'الإجمالي' : 'إجمالي الطلاب'} value={total} />
+      <StatCard label={isPhone ? 'حاضر' : 'حاضر اليوم'} value={attended} />
+      <StatCard label={isPhone ? 'غائب' : 'غائب اليوم'} value={absent} />
+      <StatCard label={isPhone ? 'النسبة' : 'نسبة الحضور'} value={formatPercent(attendancePercent)} />
+    </StatRow>
+  );
+}
 
 /** Shows each new mark as it succeeds. */
 function useMarkedFlash(marked: ClassAttendance['marked'], showSuccess: (message: string) => void) {

@@ -3,16 +3,21 @@ import { formatDecimal } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
 import { gradePercentage } from '@daad/domain/exam-points';
-import { Button, Flex } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BandBadge } from '#web/entities/points/band-badge.js';
-import { RosterDialog } from '#web/entities/student/roster-dialog.js';
+import { RosterDialog, RosterTable, RosterTools } from '#web/entities/student/roster-dialog.js';
 import { classColumn } from '#web/entities/student/student-columns.js';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatDayTime, formatPercent } from '#web/lib/format.js';
 import { usePage } from '#web/lib/use-page.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
+import { DeletedNote } from '#web/ui/feedback/deleted-note.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { Pager } from '#web/ui/table/pager.js';
+import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
 import type { Column } from '#web/ui/table/data-table.types.js';
 import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
 import { Ltr, Points } from '#web/ui/layout/isolates.js';
@@ -27,84 +32,110 @@ import shared from '#web/ui/layout/shared.module.css';
 interface ExamStudentsDialogProps extends DialogProps {
   exam: Exam;
   /** The button next to the one that adds one student. */
-  importButton: (options: { disabled: boolean; onToggle: (isOpen: boolean) => void }) => ReactNode;
+  importButton: (options: { disabled: boolean }) => ReactNode;
 }
 
 /** The students of an exam and their grades. */
 export function ExamStudentsDialog({ exam, importButton, ...dialog }: ExamStudentsDialogProps) {
   const [filter, setFilter] = useState<ExamStudentsFilter>({ code: '', phone: '', page: 1 });
   const narrow = (patch: Partial<ExamStudentsFilter>) => setFilter((now) => ({ ...now, page: 1, ...patch }));
-  const flash = useFlash();
-  const [importing, setImporting] = useState(false);
+  const [done, showDone] = useFlash();
   const grades = useRefusedGrades();
-  const roster = usePage(
-    {
-      ...examStudentsQuery(exam.id, filter),
-      // A closed dialog stays mounted, and its exam may be deleted.
-      enabled: dialog.opened,
-    },
-    (page) => narrow({ page }),
-  );
-  const { data } = roster;
-  const isDeleted = isNotFound(roster.error);
-  const average = data?.averageDegree ?? null;
+  // A closed dialog stays mounted, and its exam may be deleted.
+  const query = { ...examStudentsQuery(exam.id, filter), enabled: dialog.opened };
+  const { data, error, table } = usePage(query, (page) => narrow({ page }));
+  const isDeleted = isNotFound(error);
 
   return (
-    <RosterDialog
-      {...dialog}
-      covered={importing}
-      of="الامتحان"
-      name={exam.name}
-      about={
-        <>
-          {formatDayTime(exam.date)} · الدرجة الكلية <Ltr>{formatDecimal(exam.degree)}</Ltr>
-        </>
-      }
-      isDeleted={isDeleted}
-      deletedNote="حُذف الامتحان بعد فتح هذه النافذة، ومعه درجات طلابه ونقاطها."
-      roster={roster}
-      page={filter.page}
-      onPageChange={(page) => narrow({ page })}
-      statistics={[
-        { label: 'عدد الطلاب', value: exam.studentsNumber },
-        { label: 'تم تقييمهم', value: data?.evaluatedNumber },
-        { label: 'متوسط الدرجات', value: average === null ? '—' : formatDecimal(average) },
-        {
-          label: 'متوسط النسبة',
-          value: average === null ? '—' : formatPercent(gradePercentage(average, exam.degree), 1),
-        },
-      ]}
-      flash={flash}
-      problemsTitle="درجات لم تُحفظ"
-      problems={grades.refusedElsewhere(data?.items)}
-      filters={<Filters filter={filter} onChange={narrow} />}
-      isFiltered={filter.code !== '' || filter.phone !== ''}
-      actions={
-        <>
-          <Button
-            variant="light"
-            leftSection={<IconListNumbers size={18} />}
-            disabled={isDeleted}
-            renderRoot={(props) => (
-              <Link to="/app/teacher/exams/$examId/grades" params={{ examId: exam.id }} {...props} />
-            )}
-          >
-            ورقة الدرجات
-          </Button>
-          {importButton({ disabled: isDeleted, onToggle: setImporting })}
-        </>
-      }
-      columns={columnsOf(exam.degree, grades, isDeleted)}
-      cardsBelow={860}
-      emptyNote="اضغط «إضافة طالب» لتختار من سيُسجَّل في الامتحان."
-      hint="تُحفظ الدرجة عند الضغط على Enter أو مغادرة الخانة. الدرجة الفارغة تعني أنه لم يتم التقييم."
-      adding={(above) => <AddToExam {...above} exam={exam} />}
-      removal={removeFromExam}
-      removalNote={({ points }) =>
-        `تُحذف درجته${points > 0 ? ` وتُسترد منه ${countOf(points, 'point')}` : ''}.`
-      }
-      onRemoved={grades.settle}
-    />
+    <RosterDialog {...dialog} name={exam.name}>
+      <ReservedNote
+        text={
+          <>
+            {formatDayTime(exam.date)} · الدرجة الكلية <Ltr>{formatDecimal(exam.degree)}</Ltr>
+          </>
+        }
+      >
+        {done}
+      </ReservedNote>
+      {isDeleted && (
+        <DeletedNote title="حُذف هذا الامتحان">
+          حُذف الامتحان بعد فتح هذه النافذة، ومعه درجات طلابه ونقاطها.
+        </DeletedNote>
+      )}
+      <Totals exam={exam} data={data} error={error} />
+      <FormErrors errors={grades.refusedElsewhere(data?.items)} title="درجات لم تُحفظ" />
+      <RosterTools
+        filters={<Filters filter={filter} onChange={narrow} />}
+        adding={(above) => <AddToExam {...above} exam={exam} />}
+        isDeleted={isDeleted}
+      >
+        <Button
+          variant="light"
+          leftSection={<IconListNumbers size={18} />}
+          disabled={isDeleted}
+          renderRoot={(props) => (
+            <Link to="/app/teacher/exams/$examId/grades" params={{ examId: exam.id }} {...props} />
+          )}
+        >
+          ورقة الدرجات
+        </Button>
+        {importButton({ disabled: isDeleted })}
+      </RosterTools>
+      <RosterTable
+        of="الامتحان"
+        name={exam.name}
+        table={table}
+        columns={columnsOf(exam.degree, grades, isDeleted)}
+        cardsBelow={860}
+        isFiltered={filter.code !== '' || filter.phone !== ''}
+        emptyNote="اضغط «إضافة طالب» لتختار من سيُسجَّل في الامتحان."
+        removal={{
+          mutation: removeFromExam,
+          isPossible: () => !isDeleted,
+          note: removalNote,
+          onDone: (message, student) => {
+            grades.settle(student);
+            showDone(message);
+          },
+        }}
+      />
+      {data && data.totalCount > 0 && (
+        <Text size="sm" c="dimmed">
+          تُحفظ الدرجة عند الضغط على Enter أو مغادرة الخانة. الدرجة الفارغة تعني أنه لم يتم التقييم.
+        </Text>
+      )}
+      <Pager
+        label="صفحات الطلاب"
+        of={data}
+        page={filter.page}
+        numbers="ellipsis"
+        onPageChange={(page) => narrow({ page })}
+      />
+    </RosterDialog>
+  );
+}
+
+const removalNote = ({ points }: ExamStudent) =>
+  `تُحذف درجته${points > 0 ? ` وتُسترد منه ${countOf(points, 'point')}` : ''}.`;
+
+interface TotalsProps {
+  exam: Exam;
+  data: { evaluatedNumber: number; averageDegree: number | null } | undefined;
+  error: unknown;
+}
+
+function Totals({ exam, data, error }: TotalsProps) {
+  const average = data?.averageDegree ?? null;
+  return (
+    <StatRow of={{ data, error }}>
+      <StatCard label="عدد الطلاب" value={exam.studentsNumber} />
+      <StatCard label="تم تقييمهم" value={data?.evaluatedNumber} />
+      <StatCard label="متوسط الدرجات" value={average === null ? '—' : formatDecimal(average)} />
+      <StatCard
+        label="متوسط النسبة"
+        value={average === null ? '—' : formatPercent(gradePercentage(average, exam.degree), 1)}
+      />
+    </StatRow>
   );
 }
 

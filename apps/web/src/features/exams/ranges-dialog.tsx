@@ -66,7 +66,6 @@ export function RangesDialog({ opened, onClose, recomputation, onRecompute }: Ra
       opened={opened}
       // Escape belongs to the dialog on top, then to the form.
       onClose={isEditing ? () => dialogs.close('form') : onClose}
-      closeOnEscape={!dialogs.isOpen('removal')}
       // A misclick must not discard what was typed.
       closeOnClickOutside={!isEditing}
       onCloseButton={onClose}

@@ -2,13 +2,13 @@ import type { Attachment } from '@daad/contracts/attachments.contract';
 import { ActionIcon, Box, Flex, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconFile, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ATTACHMENT_RULES } from '#web/entities/attachment/attachment-rules.js';
 import { formatMegabytes } from '#web/lib/format.js';
 import { FileDrop } from '#web/ui/form/file-drop.js';
 import { FilePreview } from '#web/ui/form/file-preview.js';
 import { Picture } from '#web/ui/layout/picture.js';
 import { sortFiles } from './news-files.js';
 import type { NewsFiles } from './news.mutations.js';
-import { ACCEPTED } from './news-uploads.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './news-files-field.module.css';
 
@@ -32,7 +32,13 @@ export function NewsFilesField({ existing, files, onFiles, onPick, disabled }: N
   const images = new Set(sortFiles(existing).images);
   return (
     <Stack gap="sm">
-      <FileDrop label="أضف صوراً أو ملفات" accept={ACCEPTED} multiple disabled={disabled} onFiles={onPick}>
+      <FileDrop
+        label="أضف صوراً أو ملفات"
+        accept={ATTACHMENT_RULES.News.accept}
+        multiple
+        disabled={disabled}
+        onFiles={onPick}
+      >
         اسحبها إلى هنا أو اضغط للاختيار. أول صورة هي الغلاف، والحد الأقصى 5 ميجابايت لكل ملف.
       </FileDrop>
       {(existing.length > 0 || added.length > 0) && (

@@ -10,8 +10,8 @@ import { showSuccess } from '#web/ui/feedback/show-success.js';
 import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { NewsFilesField } from './news-files-field.js';
 import { NEWS_TYPE_CHOICES } from './news-labels.js';
+import { sortUploads } from './news-files.js';
 import { type NewsFiles, type SavedNews, saveNews } from './news.mutations.js';
-import { sortUploads } from './news-uploads.js';
 
 interface NewsFormProps extends DialogProps {
   /** Null to add one. */

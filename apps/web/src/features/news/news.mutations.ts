@@ -1,10 +1,8 @@
-import { ATTACHMENT_TYPES, deleteAttachment, uploadAttachment } from '@daad/contracts/attachments.contract';
 import type { RequestOf } from '@daad/contracts/call';
 import { createNews, deleteNews, type NewsItem, updateNews } from '@daad/contracts/news.contract';
 import { mutationOptions } from '@tanstack/react-query';
+import { removeAttachment, sendAttachment, settleInOrder } from '#web/entities/attachment/send-attachment.js';
 import { callApi } from '#web/lib/api-client.js';
-import { messageOf } from '#web/lib/api-error.js';
-import { uploadFile } from '#web/lib/upload-file.js';
 
 export interface NewsFiles {
   added: readonly File[];
@@ -36,29 +34,15 @@ async function save(
   { added, removed }: NewsFiles,
 ): Promise<SavedNews> {
   const item = id ? await callApi(updateNews, { params: { id }, body }) : await callApi(createNews, { body });
-  const failures: SavedNews['failures'] = { added: [], removed: [] };
-  for (const attachmentId of removed) {
-    await callApi(deleteAttachment, { params: { id: attachmentId } }).catch((error: unknown) =>
-      failures.removed.push(messageOf(error)),
-    );
-  }
-  // One after the other, so that they keep their order.
-  for (const file of added) {
-    await uploadFile(uploadAttachment, formOf(item.id, file)).catch((error: unknown) =>
-      failures.added.push(`${file.name}: ${messageOf(error)}`),
-    );
-  }
-  return { item, failures };
-}
-
-function formOf(newsId: string, file: File): FormData {
-  const type = file.type.startsWith('image/') ? ATTACHMENT_TYPES.image : ATTACHMENT_TYPES.document;
-  const form = new FormData();
-  form.set('AttachmentType', String(type));
-  form.set('RelatedEntityId', newsId);
-  form.set('RelatedEntityType', 'News');
-  form.set('File', file);
-  return form;
+  const deleted = await settleInOrder(removed, removeAttachment);
+  const sent = await settleInOrder(added, (file) => sendAttachment({ type: 'News', id: item.id }, file));
+  return {
+    item,
+    failures: {
+      added: sent.failed.map(({ item: file, failure }) => `${file.name}: ${failure}`),
+      removed: deleted.failed.map(({ failure }) => failure),
+    },
+  };
 }
 
 export const removeNews = mutationOptions({

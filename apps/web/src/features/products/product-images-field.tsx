@@ -1,11 +1,12 @@
 import { Flex, Group, Text } from '@mantine/core';
 import { MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
 import { useState } from 'react';
+import { ATTACHMENT_RULES } from '#web/entities/attachment/attachment-rules.js';
 import { FileDrop } from '#web/ui/form/file-drop.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { SortableTiles } from '#web/ui/form/sortable-tiles.js';
 import { ProductImageTile } from './product-image-tile.js';
-import { ACCEPTED, addFiles, type FormImage, FULL_TEXT } from './product-images.js';
+import { addFiles, type FormImage, FULL_TEXT } from './product-images.js';
 import { moved } from '#web/lib/moved.js';
 import type { ImageChanges } from './products.mutations.js';
 import isolates from '#web/ui/layout/isolates.module.css';
@@ -50,7 +51,13 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
           {images.length} من {MAX_PRODUCT_IMAGES}
         </Text>
       </Group>
-      <FileDrop label="أضف صوراً" accept={ACCEPTED} multiple disabled={disabled || isFull} onFiles={pick}>
+      <FileDrop
+        label="أضف صوراً"
+        accept={ATTACHMENT_RULES.Product.accept}
+        multiple
+        disabled={disabled || isFull}
+        onFiles={pick}
+      >
         {isFull ? FULL_TEXT : 'اسحبها إلى هنا أو اضغط للاختيار. الحد الأقصى 5 ميجابايت لكل صورة.'}
       </FileDrop>
       <FormErrors errors={refusals} />

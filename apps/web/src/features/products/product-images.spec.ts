@@ -28,6 +28,10 @@ describe('addFiles', () => {
     expect(refusals).toEqual([INVALID]);
   });
 
+  it('takes a picture whose name has no ending, as phones give it', () => {
+    expect(namesOf(add([], [picture('1000012345'), picture('رسم', 10, '')]).images)).toEqual(['1000012345']);
+  });
+
   it('stops at ten, those that were there before included', () => {
     const nine = add(
       [],

@@ -1,14 +1,8 @@
-import {
-  type AttachmentImage,
-  MAX_FILE_SIZE,
-  MAX_PRODUCT_IMAGES,
-} from '@daad/contracts/attachments.contract';
-
-/** What the picker offers. */
-export const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
+import { type AttachmentImage, MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
+import { ATTACHMENT_RULES } from '#web/entities/attachment/attachment-rules.js';
+import { refusalOf } from '#web/lib/file-rule.js';
 
 export const FULL_TEXT = `تم الوصول للحد الأقصى من الصور (${MAX_PRODUCT_IMAGES} صور)`;
-const INVALID_TEXT = 'بعض الملفات غير صالحة. يجب أن تكون صور أقل من 5 ميجابايت';
 
 /** A picture in the product form: one that the product has, or one to come. */
 export type FormImage =
@@ -22,8 +16,6 @@ export const ofProduct = (image: AttachmentImage): FormImage => ({
   file: null,
 });
 
-const isGood = ({ type, size }: File) => ACCEPTED.split(',').includes(type) && size <= MAX_FILE_SIZE;
-
 // The same picture chosen a second time; two files that merely share a name differ in the rest.
 const isSame = (one: File, other: File | null) =>
   one.name === other?.name && one.size === other.size && one.lastModified === other.lastModified;
@@ -34,7 +26,8 @@ export function addFiles(
   files: readonly File[],
   newKey: () => string,
 ): { images: FormImage[]; refusals: string[] } {
-  const good = files.filter(isGood);
+  const refusals = files.map((file) => refusalOf(ATTACHMENT_RULES.Product, file));
+  const good = files.filter((_file, index) => refusals[index] === null);
   const fresh = good.filter((file) => !images.some((image) => isSame(file, image.file)));
   const added = fresh.slice(0, Math.max(0, MAX_PRODUCT_IMAGES - images.length));
   return {
@@ -43,7 +36,7 @@ export function addFiles(
       ...added.map((file): FormImage => ({ key: newKey(), name: file.name, image: null, file })),
     ],
     refusals: [
-      ...(good.length < files.length ? [INVALID_TEXT] : []),
+      ...new Set(refusals.filter((text) => text !== null)),
       ...(added.length < fresh.length ? [FULL_TEXT] : []),
     ],
   };

@@ -1,15 +1,9 @@
-import {
-  ATTACHMENT_TYPES,
-  deleteAttachment,
-  reorderAttachments,
-  uploadAttachment,
-} from '@daad/contracts/attachments.contract';
+import { reorderAttachments } from '@daad/contracts/attachments.contract';
 import type { RequestOf } from '@daad/contracts/call';
 import { createProduct, deleteProduct, type Product, updateProduct } from '@daad/contracts/store.contract';
 import { mutationOptions } from '@tanstack/react-query';
+import { removeAttachment, sendAttachment, settleInOrder } from '#web/entities/attachment/send-attachment.js';
 import { callApi } from '#web/lib/api-client.js';
-import { messageOf } from '#web/lib/api-error.js';
-import { uploadFile } from '#web/lib/upload-file.js';
 import { type FormImage, ofProduct } from './product-images.js';
 
 type ProductBody = RequestOf<typeof createProduct>['body'];
@@ -52,33 +46,23 @@ async function save(
   const product = id
     ? await callApi(updateProduct, { params: { id }, body })
     : await callApi(createProduct, { body });
-  const failures: string[] = [];
-  const failed = (what: string) => (error: unknown) => {
-    failures.push(`${what}: ${messageOf(error)}`);
-    return null;
+  const owner = { type: 'Product', id: product.id, description: `صورة المنتج - ${product.name}` } as const;
+  const deleted = await settleInOrder(removed, ({ key }) => removeAttachment(key));
+  const sent = await settleInOrder(images, async (image) => {
+    const { key, file } = image;
+    return file ? ofProduct(await sendAttachment(owner, file, (part) => onProgress(key, part))) : image;
+  });
+  const now = images.map((image) => sent.done.get(image) ?? image);
+  const ordered = await settleInOrder([now], (wanted) => reorder(product, wanted));
+  return {
+    product,
+    rest: { images: now, removed: deleted.failed.map(({ item }) => item) },
+    failures: [
+      ...deleted.failed.map(({ item, failure }) => `فشل في حذف الصورة ${item.name}: ${failure}`),
+      ...sent.failed.map(({ item, failure }) => `فشل في رفع الصورة ${item.name}: ${failure}`),
+      ...ordered.failed.map(({ failure }) => `فشل في ترتيب الصور: ${failure}`),
+    ],
   };
-
-  const undeleted: FormImage[] = [];
-  for (const image of removed) {
-    const call = callApi(deleteAttachment, { params: { id: image.key } });
-    await call.catch((error: unknown) => {
-      undeleted.push(image);
-      return failed(`فشل في حذف الصورة ${image.name}`)(error);
-    });
-  }
-  // One after the other, so that they arrive in their order.
-  const sent: FormImage[] = [];
-  for (const image of images) {
-    const { key, name, file } = image;
-    const uploaded =
-      file &&
-      (await uploadFile(uploadAttachment, formOf(product, file), {
-        onProgress: (fraction) => onProgress(key, fraction),
-      }).catch(failed(`فشل في رفع الصورة ${name}`)));
-    sent.push(uploaded ? ofProduct(uploaded) : image);
-  }
-  await reorder(product, sent).catch(failed('فشل في ترتيب الصور'));
-  return { product, rest: { images: sent, removed: undeleted }, failures };
 }
 
 /** Existing images come first until the server has the new order. */
@@ -88,16 +72,6 @@ async function reorder({ id, images }: Product, wanted: readonly FormImage[]): P
   const after = [...before, ...ids.filter((imageId) => !before.includes(imageId))];
   if (after.join() === ids.join()) return;
   await callApi(reorderAttachments, { body: { relatedEntityType: 'Product', relatedEntityId: id, ids } });
-}
-
-function formOf({ id, name }: Product, file: File): FormData {
-  const form = new FormData();
-  form.set('AttachmentType', String(ATTACHMENT_TYPES.image));
-  form.set('RelatedEntityId', id);
-  form.set('RelatedEntityType', 'Product');
-  form.set('Description', `صورة المنتج - ${name}`);
-  form.set('File', file);
-  return form;
 }
 
 export const removeProduct = mutationOptions({

@@ -2,6 +2,7 @@ import { MAX_GALLERY_PICTURES, type SitePicture } from '@daad/contracts/attachme
 import { Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ATTACHMENT_RULES } from '#web/entities/attachment/attachment-rules.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { moved } from '#web/lib/moved.js';
 import { FileDrop } from '#web/ui/form/file-drop.js';
@@ -14,7 +15,7 @@ import tiles from '#web/ui/form/sortable-tiles.module.css';
 import { PictureDescription } from './picture-description.js';
 import { reorderGallery } from './site-pictures.mutations.js';
 import { UploadList } from './upload-list.js';
-import { ACCEPTED, useSitePictureUploads } from './use-site-uploads.js';
+import { useSitePictureUploads } from './use-site-uploads.js';
 
 interface GalleryFieldProps {
   pictures: readonly SitePicture[];
@@ -75,7 +76,7 @@ export function GalleryField({ pictures, onRemove }: GalleryFieldProps) {
       )}
       <FileDrop
         label="أضف صوراً إلى المعرض"
-        accept={ACCEPTED}
+        accept={ATTACHMENT_RULES.Site.accept}
         multiple
         disabled={isFull}
         onFiles={(files) => void uploading.add(files)}

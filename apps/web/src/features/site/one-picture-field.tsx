@@ -1,11 +1,12 @@
 import type { SitePicture, SitePicturePlace } from '@daad/contracts/attachments.contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { ATTACHMENT_RULES } from '#web/entities/attachment/attachment-rules.js';
 import { FileDrop } from '#web/ui/form/file-drop.js';
 import { Picture } from '#web/ui/layout/picture.js';
 import { PictureDescription } from './picture-description.js';
 import { UploadList } from './upload-list.js';
-import { ACCEPTED, useSitePictureUploads } from './use-site-uploads.js';
+import { useSitePictureUploads } from './use-site-uploads.js';
 import classes from './site-pictures.module.css';
 
 interface OnePictureFieldProps {
@@ -47,7 +48,7 @@ export function OnePictureField({ place, label, hint, picture, onRemove }: OnePi
       )}
       <FileDrop
         label={picture ? `تغيير ${label}` : `إضافة ${label}`}
-        accept={ACCEPTED}
+        accept={ATTACHMENT_RULES.Site.accept}
         onFiles={(files) => void uploading.add(files.slice(0, 1))}
       >
         اسحبها إلى هنا أو اضغط للاختيار. الحد الأقصى 5 ميجابايت.

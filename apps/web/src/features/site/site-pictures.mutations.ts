@@ -1,15 +1,12 @@
 import {
-  ATTACHMENT_TYPES,
-  deleteAttachment,
   describeAttachment,
   reorderAttachments,
   SITE_PICTURES,
   type SitePicturePlace,
-  uploadAttachment,
 } from '@daad/contracts/attachments.contract';
 import { mutationOptions } from '@tanstack/react-query';
+import { removeAttachment, sendAttachment } from '#web/entities/attachment/send-attachment.js';
 import { callApi } from '#web/lib/api-client.js';
-import { uploadFile } from '#web/lib/upload-file.js';
 
 const meta = { changes: ['site'] } as const;
 
@@ -21,19 +18,13 @@ interface SiteUpload {
 
 /** In the place of one picture, it replaces the one before. */
 export const uploadSitePicture = mutationOptions({
-  mutationFn: ({ place, file, onProgress }: SiteUpload) => {
-    const form = new FormData();
-    form.set('AttachmentType', String(ATTACHMENT_TYPES.image));
-    form.set('RelatedEntityId', SITE_PICTURES[place]);
-    form.set('RelatedEntityType', 'Site');
-    form.set('File', file);
-    return uploadFile(uploadAttachment, form, { onProgress });
-  },
+  mutationFn: ({ place, file, onProgress }: SiteUpload) =>
+    sendAttachment({ type: 'Site', id: SITE_PICTURES[place] }, file, onProgress),
   meta,
 });
 
 export const removeSitePicture = mutationOptions({
-  mutationFn: (id: string) => callApi(deleteAttachment, { params: { id } }),
+  mutationFn: removeAttachment,
   meta,
 });
 

@@ -1,13 +1,12 @@
-import { MAX_FILE_SIZE, type SitePicturePlace } from '@daad/contracts/attachments.contract';
+import type { SitePicturePlace } from '@daad/contracts/attachments.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ATTACHMENT_RULES } from '#web/entities/attachment/attachment-rules.js';
 import { messageOf } from '#web/lib/api-error.js';
+import { refusalOf } from '#web/lib/file-rule.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { uploadSitePicture } from './site-pictures.mutations.js';
-
-/** What the picker offers. */
-export const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
 
 /** A picture on its way. */
 export interface SiteUploading {
@@ -17,11 +16,6 @@ export interface SiteUploading {
   progress: number;
   /** Why it failed. */
   problem: string | null;
-}
-
-function refusalOf({ type, size }: File): string | null {
-  if (!ACCEPTED.split(',').includes(type)) return 'نوع الملف غير مدعوم. اختر صورة (JPEG, PNG, GIF, WebP)';
-  return size > MAX_FILE_SIZE ? 'حجم الصورة يجب أن يكون أقل من 5 ميجابايت' : null;
 }
 
 /** Sends chosen pictures at once, one after the other, so that they keep their order. One that fails stays, to be sent again. */
@@ -43,7 +37,12 @@ export function useSitePictureUploads(place: SitePicturePlace) {
     }
   };
   const add = async (files: readonly File[]) => {
-    const fresh = files.map((file) => ({ key: randomKey(), file, progress: 0, problem: refusalOf(file) }));
+    const fresh = files.map((file) => ({
+      key: randomKey(),
+      file,
+      progress: 0,
+      problem: refusalOf(ATTACHMENT_RULES.Site, file),
+    }));
     setUploads((all) => [...all, ...fresh]);
     for (const each of fresh) if (each.problem === null) await send(each);
   };

@@ -3,8 +3,6 @@ import { UploadButton } from './upload-button.js';
 interface GradesUploadProps {
   exam: { id: string; name: string };
   disabled: boolean;
-  /** Called when the dialog opens and closes, for a dialog under it. */
-  onToggle: (isOpen: boolean) => void;
 }
 
 /** Uploads the students of one exam and their grades. */

@@ -10,44 +10,20 @@ interface UploadButtonProps {
   examId?: string | undefined;
   subject?: string | undefined;
   disabled?: boolean;
-  /** Called when the dialog opens and closes, for a dialog under it. */
-  onToggle?: (isOpen: boolean) => void;
 }
 
 /** Opens the upload dialog of a template. */
-export function UploadButton({
-  template,
-  label,
-  examId,
-  subject,
-  disabled = false,
-  onToggle,
-}: UploadButtonProps) {
+export function UploadButton({ label, disabled = false, ...upload }: UploadButtonProps) {
   const dialogs = useDialogs({
-    upload: ({ opened, onClose }) => (
-      <UploadDialog
-        opened={opened}
-        onClose={() => {
-          onClose();
-          onToggle?.(false);
-        }}
-        template={template}
-        examId={examId}
-        subject={subject}
-      />
-    ),
+    upload: (dialog) => <UploadDialog {...dialog} {...upload} />,
   });
-  const open = () => {
-    dialogs.open('upload', null);
-    onToggle?.(true);
-  };
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFileSpreadsheet size={18} />}
         disabled={disabled}
-        onClick={open}
+        onClick={() => dialogs.open('upload', null)}
       >
         {label}
       </Button>

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, List, Progress, Stack } from '@mantine/core';
 import { IconChecklist, IconRestore, IconUpload } from '@tabler/icons-react';
-import { MAX_WORKBOOK_SIZE } from '@daad/contracts/workbooks.contract';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { messageOf } from '#web/lib/api-error.js';
 import { useSubmitLock } from '#web/lib/use-submit-lock.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { TemplateLink } from './template-link.js';
-import { failureTitle, TOO_LARGE, UPLOAD_WORDS } from './uploads.js';
+import { failureTitle, workbookRefusal } from './uploads.js';
 import { WorkbookDrop } from './workbook-drop.js';
 
 export interface Accepted {
@@ -53,7 +52,7 @@ export function UploadForm({ template, choice, onChoice, upload, progress }: Upl
     if (!upload.isPending) upload.reset();
   };
   const send = (dryRun: boolean) => {
-    const refused = refusalOf(template, file);
+    const refused = workbookRefusal(template, file);
     setRefusal(refused);
     if (refused === null && file) lock.run(() => upload.mutateAsync({ file, dryRun }).then(() => true));
   };
@@ -72,7 +71,7 @@ export function UploadForm({ template, choice, onChoice, upload, progress }: Upl
         file={file}
         onChange={(picked) => {
           choose({ ...choice, file: picked });
-          setRefusal(refusalOf(template, picked));
+          setRefusal(workbookRefusal(template, picked));
         }}
       />
       {template === 'students' && (
@@ -101,14 +100,6 @@ export function UploadForm({ template, choice, onChoice, upload, progress }: Upl
       />
     </Stack>
   );
-}
-
-/** Why this file cannot be sent. */
-function refusalOf(template: TemplateName, file: File | null): string | null {
-  const { noFile, wrongType } = UPLOAD_WORDS[template];
-  if (!file) return noFile;
-  if (!/\.xlsx?$/i.test(file.name)) return wrongType;
-  return file.size > MAX_WORKBOOK_SIZE ? TOO_LARGE : null;
 }
 
 interface UploadButtonsProps {

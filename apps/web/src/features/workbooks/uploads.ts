@@ -1,6 +1,7 @@
-import { IMPORT_CALLS } from '@daad/contracts/workbooks.contract';
+import { IMPORT_CALLS, MAX_WORKBOOK_SIZE } from '@daad/contracts/workbooks.contract';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { ApiError } from '#web/lib/api-error.js';
+import { refusalOf } from '#web/lib/file-rule.js';
 import { uploadFile } from '#web/lib/upload-file.js';
 
 interface UploadWords {
@@ -41,7 +42,15 @@ export function failureTitle(template: TemplateName, error?: unknown): string {
   return template === 'stages' && isUnsent ? 'حدث خطأ أثناء رفع الملف' : 'فشل في رفع الملف';
 }
 
-export const TOO_LARGE = 'حجم الملف يجب أن يكون أقل من 5 ميجابايت';
+export const WORKBOOK_FILES = ['.xlsx', '.xls'];
+
+/** Why this file cannot be sent; null when it can. */
+export function workbookRefusal(template: TemplateName, file: File | null): string | null {
+  const { noFile, wrongType } = UPLOAD_WORDS[template];
+  if (!file) return noFile;
+  const tooLarge = 'حجم الملف يجب أن يكون أقل من 5 ميجابايت';
+  return refusalOf({ accept: WORKBOOK_FILES, maxSize: MAX_WORKBOOK_SIZE, wrongType, tooLarge }, file);
+}
 
 interface UploadChoices {
   dryRun: boolean;

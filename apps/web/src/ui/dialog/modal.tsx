@@ -14,28 +14,28 @@ interface AppModalProps extends ModalProps {
 }
 
 /**
- * Mantine's modal. The back button closes it as Escape does, and unsaved text in it is confirmed first. While it fades out
- * it takes no more presses and keys.
+ * Mantine's modal. The back button closes it as Escape does, unless another one is open above it, and unsaved text in it is
+ * confirmed first. While it fades out it takes no more presses and keys.
  */
 export function Modal(given: AppModalProps) {
-  const { onClose, onCloseButton, locked = false, hasList = false, closeOnEscape = true, ...props } = given;
-  const { area, isAsking, question } = useUnsavedQuestion(props.opened);
+  const { onClose, onCloseButton, locked = false, hasList = false, ...props } = given;
+  const { area, question } = useUnsavedQuestion(props.opened);
   const leave = (then: () => void) => props.opened && !locked && area.leave(then);
   const close = () => leave(onClose);
-  useClosedByBack(props.opened, close);
+  const isOnTop = useClosedByBack(props.opened, close);
   const onExited = useFadeOut(props.opened);
   return (
     <UnsavedContext value={area}>
       <MantineModal
         {...props}
         {...(hasList && { centered: false })}
-        onClose={close}
+        // Each open dialog hears the Escape key.
+        onClose={() => isOnTop() && close()}
         onExitTransitionEnd={() => {
           onExited();
           props.onExitTransitionEnd?.();
         }}
         attributes={{ content: { inert: !props.opened } }}
-        closeOnEscape={closeOnEscape && !isAsking}
         {...(onCloseButton && {
           closeButtonProps: { 'aria-label': 'إغلاق', onClick: () => leave(onCloseButton) },
         })}

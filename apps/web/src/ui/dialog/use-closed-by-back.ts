@@ -1,5 +1,5 @@
 import { type ShouldBlockFn, useBlocker, useRouter } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { keepGuard } from './guard-entry.js';
 
 /** What is open, each over the one before. */
@@ -18,21 +18,25 @@ const closeTop: ShouldBlockFn = ({ action }) => {
 /** Of the document, as its history is. */
 let cover: (() => void) | undefined;
 
-/** While it is open the back button closes it, or what is open above it, and the page stays; it leaves no entry in the history. */
-export function useClosedByBack(opened: boolean, onClose: () => void): void {
+/**
+ * While it is open the back button closes it, or what is open above it, and the page stays; it leaves no entry in the history.
+ * @returns whether nothing is open above it
+ */
+export function useClosedByBack(opened: boolean, onClose: () => void): () => boolean {
   const { history } = useRouter();
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
   });
+  const close = useCallback(() => latest.current(), []);
   // Before it is painted, so that no Back comes in between.
   useLayoutEffect(() => {
     cover ??= keepGuard(history, { isAny: isAnythingOpen, closeLast });
     if (!opened) return;
-    const close = () => latest.current();
     open.push(close);
     cover();
     return () => void open.splice(open.indexOf(close), 1);
-  }, [opened, history]);
+  }, [opened, close, history]);
   useBlocker({ shouldBlockFn: closeTop, enableBeforeUnload: false, disabled: !opened });
+  return () => open.at(-1) === close;
 }

@@ -6,7 +6,6 @@ import { isAnythingOpen, useClosedByBack } from './use-closed-by-back.js';
 
 interface UnsavedQuestion {
   area: UnsavedArea;
-  isAsking: boolean;
   question: ReactNode;
 }
 
@@ -83,7 +82,7 @@ export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
     pending?.then();
     navigation.proceed?.();
   };
-  return { area, isAsking, question: <Question opened={isAsking} onStay={stay} onLeave={leave} /> };
+  return { area, question: <Question opened={isAsking} onStay={stay} onLeave={leave} /> };
 }
 
 interface QuestionProps {

@@ -6,24 +6,19 @@ import classes from './file-drop.module.css';
 
 interface FileDropProps {
   label: string;
-  /** The accepted files, as text. */
-  children: ReactNode;
+  /** The accepted files, as text; or, as `content`, all that the field shows. */
+  children?: ReactNode;
+  content?: ReactNode;
   /** As for `<input accept>`; only a help for the picker: the form checks the files. */
-  accept: string;
+  accept: readonly string[];
   multiple?: boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** A field that files are dropped on, or picked with mouse, finger or keyboard. */
-export function FileDrop({
-  label,
-  children,
-  accept,
-  multiple = false,
-  disabled = false,
-  onFiles,
-}: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, children, content, accept, multiple = false, disabled = false, onFiles } = props;
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent, isOver: boolean) => {
     event.preventDefault();
@@ -44,20 +39,26 @@ export function FileDrop({
       onDragLeave={(event) => hover(event, false)}
       onDrop={drop}
     >
-      <IconUpload size={28} stroke={1.6} aria-hidden />
-      <strong>{label}</strong>
-      <Box component="span" c="dimmed" fz="xs">
-        {children}
-      </Box>
+      {content ?? (
+        <>
+          <IconUpload size={28} stroke={1.6} aria-hidden />
+          <strong>{label}</strong>
+          <Box component="span" c="dimmed" fz="xs">
+            {children}
+          </Box>
+        </>
+      )}
       <input
         type="file"
         className={isolates.srOnly}
-        accept={accept}
+        accept={accept.join()}
+        aria-label={content === undefined ? undefined : label}
         multiple={multiple}
         disabled={disabled}
         onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          // So that the same file can be picked again after it was taken out.
+          const files = [...(event.currentTarget.files ?? [])];
+          if (files.length > 0) onFiles(files);
+          // So that the same file can be picked again after it was taken out or corrected.
           event.currentTarget.value = '';
         }}
       />

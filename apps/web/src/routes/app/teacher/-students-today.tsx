@@ -17,7 +17,7 @@ export function StudentsToday({ schoolClass, ...dialog }: DialogProps & { school
   const dialogs = useDialogs({
     newStudent: (above) => <StudentForm {...above} student={null} into={schoolClass} stages={stages} />,
     markAll: (above, missing: number) => (
-      <MarkAll {...above} lesson={schoolClass} missing={missing} mutation={marks.markAll} date={date} />
+      <MarkAll {...above} lesson={schoolClass} date={date} missing={missing} onMarked={marks.forgetLast} />
     ),
   });
   return (
@@ -29,7 +29,6 @@ export function StudentsToday({ schoolClass, ...dialog }: DialogProps & { school
         notice={marks.waiting.length > 0 && <UnsentMarks waiting={marks.waiting} refused={[]} />}
         onNew={() => dialogs.open('newStudent', null)}
         onMarkAll={(missing) => dialogs.open('markAll', missing)}
-        covered={dialogs.isOpen()}
       />
       {dialogs.view}
     </>

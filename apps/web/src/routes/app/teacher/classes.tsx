@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
-import { attendClass } from '#web/features/attendance/attendance.mutations.js';
 import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
 import { MarkAll } from '#web/features/attendance/mark-all.js';
 import { ClassForm } from '#web/features/classes/class-form.js';
@@ -47,7 +46,6 @@ function Classes() {
         {...dialog}
         lesson={schoolClass}
         missing={schoolClass.todayTotal - schoolClass.todayAttended}
-        mutation={attendClass}
         date={cairoToday()}
       />
     ),
