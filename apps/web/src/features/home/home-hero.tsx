@@ -32,13 +32,7 @@ export function HomeHero({ site }: { site: Site | undefined }) {
       <p className={`${shared.verse} ${classes.verse}`}>
         <span>{HOME_VERSE[0]}</span> <span>{HOME_VERSE[1]}</span>
       </p>
-      <Title
-        order={1}
-        id="hero-title"
-        mt="sm"
-        mb="md"
-        fz="clamp(var(--mantine-font-size-xxl), 5vw, var(--mantine-font-size-display))"
-      >
+      <Title order={1} id="hero-title" className={classes.title}>
         {title}
       </Title>
       <Link to={LINKS.parents} className={classes.parents}>

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Site } from '@daad/contracts/site.contract';
 import { Phone } from '#web/ui/layout/isolates.js';
@@ -9,20 +8,12 @@ export function PublicFooter({ site }: { site: Site | undefined }) {
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
-        <div>
-          <Box component="p" mb="xxs" fz="lg" fw={600}>
-            {site?.brand}
-          </Box>
-          {site?.tagline && (
-            <Box component="p" c="dimmed">
-              {site.tagline}
-            </Box>
-          )}
+        <div className={classes.about}>
+          <p className={classes.brand}>{site?.brand}</p>
+          {site?.tagline && <p>{site.tagline}</p>}
         </div>
         <nav aria-label="روابط سريعة">
-          <Box component="h2" mb="xs" fz="sm">
-            روابط سريعة
-          </Box>
+          <h2 className={classes.title}>روابط سريعة</h2>
           <ul className={classes.links}>
             {FOOTER_LINKS.map(({ to, label }) => (
               <li key={to}>
@@ -33,9 +24,7 @@ export function PublicFooter({ site }: { site: Site | undefined }) {
         </nav>
         {site && site.phones.length > 0 && (
           <div>
-            <Box component="h2" mb="xs" fz="sm">
-              اتصل بنا
-            </Box>
+            <h2 className={classes.title}>اتصل بنا</h2>
             <ul className={classes.phones}>
               {site.phones.map(({ label, value }) => (
                 <li key={`${label}:${value}`}>

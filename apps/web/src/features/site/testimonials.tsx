@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { Site } from '@daad/contracts/site.contract';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './site-profile.module.css';
@@ -10,9 +9,7 @@ export const Testimonials = ({ testimonials }: Pick<Site, 'testimonials'>) => (
       <li key={index}>
         <figure className={shared.column}>
           <blockquote>{text}</blockquote>
-          <Box component="figcaption" c="dimmed" fz="sm">
-            {name}
-          </Box>
+          <figcaption>{name}</figcaption>
         </figure>
       </li>
     ))}
