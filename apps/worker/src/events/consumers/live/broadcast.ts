@@ -17,6 +17,9 @@ export type Broadcast<Name extends OutboxEventName> = (
   facts: LiveFacts,
 ) => LiveMessage[];
 
+/** The broadcasts of some events. */
+export type Broadcasts = { [Name in OutboxEventName]?: Broadcast<Name> };
+
 /** Sends a message with the id and the time of its event. */
 export function emitLive(
   broadcaster: Broadcaster,

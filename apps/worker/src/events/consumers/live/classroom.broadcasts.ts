@@ -1,6 +1,6 @@
 import type { LiveFields } from '@daad/contracts/live-events';
 import { ROOMS } from '@daad/platform/broadcaster';
-import type { Broadcast, LiveMessage } from './broadcast.js';
+import type { Broadcasts, LiveMessage } from './broadcast.js';
 
 const teacherAnd = (studentId: string) => [ROOMS.teacher, ROOMS.student(studentId)];
 
@@ -12,54 +12,53 @@ function classmates(classId: string, studentIds: readonly string[]): LiveMessage
   return forStudents(studentIds, { entity: 'class', id: classId, action: 'updated' });
 }
 
-export const attendanceMarked: Broadcast<'attendance.marked'> = ({ id, payload }, facts) => [
-  { rooms: teacherAnd(payload.studentId), name: 'attendance.marked', fields: payload },
-  ...classmates(payload.classId, facts.studentsOf(id)),
-];
+export const classroomBroadcasts = {
+  'attendance.marked': ({ id, payload }, facts) => [
+    { rooms: teacherAnd(payload.studentId), name: 'attendance.marked', fields: payload },
+    ...classmates(payload.classId, facts.studentsOf(id)),
+  ],
 
-export const attendanceRemoved: Broadcast<'attendance.removed'> = ({ id, payload }, facts) => [
-  { rooms: teacherAnd(payload.studentId), name: 'attendance.removed', fields: payload },
-  ...classmates(payload.classId, facts.studentsOf(id)),
-];
+  'attendance.removed': ({ id, payload }, facts) => [
+    { rooms: teacherAnd(payload.studentId), name: 'attendance.removed', fields: payload },
+    ...classmates(payload.classId, facts.studentsOf(id)),
+  ],
 
-/** One message about the class for the teacher, and one about the record for each student. */
-export const attendanceMarkedAll: Broadcast<'attendance.markedAll'> = ({ id, payload }, facts) => {
-  const { classId, className, date, attended, total, marks } = payload;
-  return [
-    { rooms: [ROOMS.teacher], name: 'attendance.markedAll', fields: { classId, date, attended, total } },
-    ...marks.map((mark) => ({
-      rooms: [ROOMS.student(mark.studentId)],
-      name: 'attendance.marked' as const,
-      fields: { ...mark, classId, className, date },
-    })),
-    ...classmates(classId, facts.studentsOf(id)),
-  ];
-};
-
-export const pointsChanged: Broadcast<'points.changed'> = ({ payload }) => [
-  { rooms: teacherAnd(payload.studentId), name: 'points.changed', fields: payload },
-];
-
-/** Everyone's change as if it were the only one, and for the teacher's lists of grades that many have changed. */
-export const pointsRecomputed: Broadcast<'points.recomputed'> = ({
-  aggregateId,
-  payload: { changes = [] },
-}) => [
-  ...changes.map(({ eventId, ...fields }) => ({
-    rooms: teacherAnd(fields.studentId),
-    name: 'points.changed' as const,
-    eventId,
-    fields,
-  })),
-  {
-    rooms: [ROOMS.teacher],
-    name: 'data.changed',
-    fields: { entity: 'points', id: aggregateId, action: 'updated' },
+  /** One message about the class for the teacher, and one about the record for each student. */
+  'attendance.markedAll': ({ id, payload }, facts) => {
+    const { classId, className, date, attended, total, marks } = payload;
+    return [
+      { rooms: [ROOMS.teacher], name: 'attendance.markedAll', fields: { classId, date, attended, total } },
+      ...marks.map((mark) => ({
+        rooms: [ROOMS.student(mark.studentId)],
+        name: 'attendance.marked' as const,
+        fields: { ...mark, classId, className, date },
+      })),
+      ...classmates(classId, facts.studentsOf(id)),
+    ];
   },
-];
 
-/** The students concerned get what changed and read it anew; the ids of the others stay in the event. */
-export const dataChanged: Broadcast<'data.changed'> = ({ id, payload }, facts) => {
-  const { studentIds = facts.studentsOf(id), ...fields } = payload;
-  return [{ rooms: [ROOMS.teacher], name: 'data.changed', fields }, ...forStudents(studentIds, fields)];
-};
+  'points.changed': ({ payload }) => [
+    { rooms: teacherAnd(payload.studentId), name: 'points.changed', fields: payload },
+  ],
+
+  /** Everyone's change as if it were the only one, and for the teacher's lists of grades that many have changed. */
+  'points.recomputed': ({ aggregateId, payload: { changes = [] } }) => [
+    ...changes.map(({ eventId, ...fields }) => ({
+      rooms: teacherAnd(fields.studentId),
+      name: 'points.changed' as const,
+      eventId,
+      fields,
+    })),
+    {
+      rooms: [ROOMS.teacher],
+      name: 'data.changed',
+      fields: { entity: 'points', id: aggregateId, action: 'updated' },
+    },
+  ],
+
+  /** The students concerned get what changed and read it anew; the ids of the others stay in the event. */
+  'data.changed': ({ id, payload }, facts) => {
+    const { studentIds = facts.studentsOf(id), ...fields } = payload;
+    return [{ rooms: [ROOMS.teacher], name: 'data.changed', fields }, ...forStudents(studentIds, fields)];
+  },
+} satisfies Broadcasts;

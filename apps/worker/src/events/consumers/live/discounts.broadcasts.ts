@@ -1,16 +1,18 @@
 import { ROOMS } from '@daad/platform/broadcaster';
-import type { Broadcast } from './broadcast.js';
+import type { Broadcasts } from './broadcast.js';
 
-/** The teacher's lists, and the prices that this student sees. */
-export const discountChanged: Broadcast<'discount.changed'> = ({ payload }) => [
-  {
-    rooms: [ROOMS.teacher],
-    name: 'data.changed',
-    fields: { entity: 'discount', id: payload.id, action: payload.action },
-  },
-  {
-    rooms: [ROOMS.student(payload.studentId)],
-    name: 'product.changed',
-    fields: { id: payload.productId, name: payload.productName },
-  },
-];
+export const discountBroadcasts = {
+  /** The teacher's lists, and the prices that this student sees. */
+  'discount.changed': ({ payload }) => [
+    {
+      rooms: [ROOMS.teacher],
+      name: 'data.changed',
+      fields: { entity: 'discount', id: payload.id, action: payload.action },
+    },
+    {
+      rooms: [ROOMS.student(payload.studentId)],
+      name: 'product.changed',
+      fields: { id: payload.productId, name: payload.productName },
+    },
+  ],
+} satisfies Broadcasts;

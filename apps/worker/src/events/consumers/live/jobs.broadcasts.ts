@@ -1,6 +1,8 @@
 import { ROOMS } from '@daad/platform/broadcaster';
-import type { Broadcast } from './broadcast.js';
+import type { Broadcasts } from './broadcast.js';
 
-export const jobFinished: Broadcast<'job.finished'> = ({ payload: { ownerId, ...fields } }) => [
-  { rooms: [ROOMS.user(ownerId)], name: 'job.finished', fields },
-];
+export const jobBroadcasts = {
+  'job.finished': ({ payload: { ownerId, ...fields } }) => [
+    { rooms: [ROOMS.user(ownerId)], name: 'job.finished', fields },
+  ],
+} satisfies Broadcasts;

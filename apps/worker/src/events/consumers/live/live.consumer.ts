@@ -8,31 +8,20 @@ import { BROADCASTER, LOGGER } from '#worker/providers.js';
 import { ThrottledPushes } from '#worker/events/pushes/throttled-pushes.js';
 import type { Consumer } from '../consumer.js';
 import { type Broadcast, emitLive } from './broadcast.js';
-import * as classroom from './classroom.broadcasts.js';
-import * as discounts from './discounts.broadcasts.js';
-import * as jobs from './jobs.broadcasts.js';
+import { classroomBroadcasts } from './classroom.broadcasts.js';
+import { discountBroadcasts } from './discounts.broadcasts.js';
+import { jobBroadcasts } from './jobs.broadcasts.js';
 import { readLiveFacts } from './live-facts.js';
-import * as orders from './orders.broadcasts.js';
-import * as open from './public.broadcasts.js';
+import { orderBroadcasts } from './orders.broadcasts.js';
+import { publicBroadcasts } from './public.broadcasts.js';
 
-/** The broadcast of each event; events without one are not listed. */
 const BROADCASTS = {
-  'order.placed': orders.orderPlaced,
-  'order.statusChanged': orders.orderStatusChanged,
-  'order.updated': orders.orderUpdated,
-  'order.deleted': orders.orderDeleted,
-  'cart.changed': orders.cartChanged,
-  'attendance.marked': classroom.attendanceMarked,
-  'attendance.removed': classroom.attendanceRemoved,
-  'attendance.markedAll': classroom.attendanceMarkedAll,
-  'points.changed': classroom.pointsChanged,
-  'points.recomputed': classroom.pointsRecomputed,
-  'data.changed': classroom.dataChanged,
-  'news.published': open.newsPublished,
-  'product.changed': open.productChanged,
-  'job.finished': jobs.jobFinished,
-  'discount.changed': discounts.discountChanged,
-} satisfies { [Name in OutboxEventName]?: Broadcast<Name> };
+  ...orderBroadcasts,
+  ...classroomBroadcasts,
+  ...publicBroadcasts,
+  ...jobBroadcasts,
+  ...discountBroadcasts,
+};
 
 /** An event of thousands must not write a line of megabytes. */
 const LOGGED_PUSHES = 20;

@@ -1,10 +1,8 @@
 import { ROOMS } from '@daad/platform/broadcaster';
-import type { Broadcast } from './broadcast.js';
+import type { Broadcasts } from './broadcast.js';
 
-export const newsPublished: Broadcast<'news.published'> = ({ payload }) => [
-  { rooms: [ROOMS.public], name: 'news.published', fields: payload },
-];
+export const publicBroadcasts = {
+  'news.published': ({ payload }) => [{ rooms: [ROOMS.public], name: 'news.published', fields: payload }],
 
-export const productChanged: Broadcast<'product.changed'> = ({ payload }) => [
-  { rooms: [ROOMS.public], name: 'product.changed', fields: payload },
-];
+  'product.changed': ({ payload }) => [{ rooms: [ROOMS.public], name: 'product.changed', fields: payload }],
+} satisfies Broadcasts;
