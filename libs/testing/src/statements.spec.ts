@@ -6,10 +6,12 @@ import {
   queryOf,
   statement,
 } from '@daad/persistence/sql/statement';
+import { insertEvents } from '@daad/persistence/sql/events';
 import type { SqlTypes } from '@daad/persistence/sql/types';
 import pg from 'pg';
 import { describeStatement } from './describe-statement.js';
 import { present } from './present.js';
+import { explain } from './explain.js';
 import { importStatements } from './statement-files.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -35,10 +37,20 @@ test('PostgreSQL takes every declared statement, with the types that the code gi
   expect(variants.length).toBeGreaterThan(0);
 });
 
-test('each statement that writes events names them, so that their commit is announced', () => {
-  const writers = declaredStatements().filter(({ written }) => written.outbox);
-  const unnamed = writers.filter(({ written }) => written.events?.length === 0).map(({ name }) => name);
-  expect(unnamed).toEqual(['append-events']);
+test('each statement declares the events that it inserts, and the ORM inserts all jobs: so commits are announced', async () => {
+  const statements = declaredStatements();
+  expect(await undeclaredInserts(statements)).toEqual([]);
+  const appending = present(statements.find(({ name }) => name === 'append-events')).spec;
+  const undeclared = { ...appending, writes: undefined, sql: insertEvents(present(appending.writes)) };
+  const wrong = [
+    { name: 'undeclared', spec: undeclared },
+    { name: 'declared in vain', spec: { ...appending, params: {}, sql: 'select' } },
+    {
+      name: 'a job',
+      spec: { ...appending, writes: undefined, params: {}, sql: 'insert into job default values' },
+    },
+  ];
+  expect(await undeclaredInserts(wrong)).toEqual(wrong.map(({ name }) => name));
 });
 
 test('a plan that is made for an empty outbox is not kept for a full one', async () => {
@@ -80,6 +92,24 @@ async function differences({ name, text, order, params, row }: Prepared): Promis
   } catch (error) {
     return [`${name}: ${String(error)}`];
   }
+}
+
+type Declared = Pick<ReturnType<typeof declaredStatements>[number], 'name' | 'spec'>;
+
+/**
+ * The statements that insert events without declaring them, that declare events without inserting them, or that insert jobs.
+ * PostgreSQL plans all but `vacuum`.
+ */
+async function undeclaredInserts(statements: readonly Declared[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const statement of statements.filter(({ name }) => name !== 'vacuum')) {
+    const { text, order } = prepare(statement, statement.spec.needs);
+    const plans = await explain(client, { text, values: order.map(() => null) });
+    const tables = [...plans.join('\n').matchAll(/Insert on (\w+)/g)].map(([, table]) => table);
+    const declares = Boolean(statement.spec.writes);
+    if (tables.includes('outbox_event') !== declares || tables.includes('job')) wrong.push(statement.name);
+  }
+  return wrong;
 }
 
 /** Where the types that PostgreSQL reports are not those of the code. */

@@ -1,7 +1,6 @@
 import { pointsOfGrade } from '@daad/persistence/exams/grade-points';
 import { newIdsInOrder } from '@daad/persistence/ids';
-import { awardingPoints } from '@daad/persistence/points/awarding-points';
-import { insertEvents } from '@daad/persistence/sql/events';
+import { awardingPoints, pointsRecomputed } from '@daad/persistence/points/awarding-points';
 import { filter, statement } from '@daad/persistence/sql/statement';
 import { int, uuid } from '@daad/persistence/sql/types';
 
@@ -30,6 +29,7 @@ export const rewriteSlice = statement('recompute-rewrite', {
   params: { ...slice, authorId: uuid, jobId: uuid },
   row: { grades: int, changed: int },
   filters: inOneExam,
+  writes: { 'points.recomputed': pointsRecomputed(':jobId::uuid') },
   sql: `
     with grade as materialized (
       select es.id, es.student_id, es.degree, es.points, exam.degree as exam_degree, exam.name
@@ -49,8 +49,6 @@ export const rewriteSlice = statement('recompute-rewrite', {
              entry.points, changed.name as comment, changed.id as source_id, :authorId::uuid as author_id
       from changed cross join lateral (values (1, -changed.before), (2, changed.now)) as entry (place, points)
       where entry.points <> 0
-    ), ${awardingPoints}, announced as (${insertEvents(
-      `select uuid_v7(), 'points.recomputed', :jobId::uuid, payload from points_recomputed`,
-    )})
+    ), ${awardingPoints}, announced as (:writes)
     select (select count(*) from grade) as grades, (select count(*) from changed) as changed`,
 });

@@ -1,5 +1,5 @@
-import { awardingPoints } from '../points/awarding-points.js';
-import { eventPayload, insertEvents } from '../sql/events.js';
+import { awardingPoints, pointsChanged, pointsRecomputed } from '../points/awarding-points.js';
+import type { EventOf } from '../sql/events.js';
 import { statement } from '../sql/statement.js';
 import { bool, day, int, rows, text, uuid } from '../sql/types.js';
 import { isOnRegister } from './memberships.js';
@@ -18,16 +18,20 @@ export const ABSENCE_ROW = {
 };
 export const RECORD_ROW = { id: uuid, ...ABSENCE_ROW };
 
-/** The payload of the events of a record. */
-export const RECORD_PAYLOAD = {
-  attendanceId: 'id',
-  studentId: 'student_id',
-  studentName: 'full_name',
-  classId: 'class_id',
-  className: 'class_name',
-  date: 'date',
-  points: 'points',
-};
+/** The event of each `record`. */
+export const recordEvent = (condition = 'true'): EventOf<'attendance.marked' | 'attendance.removed'> => ({
+  aggregateId: 'class_id',
+  payload: {
+    attendanceId: 'id',
+    studentId: 'student_id',
+    studentName: 'full_name',
+    classId: 'class_id',
+    className: 'class_name',
+    date: 'date',
+    points: 'points',
+  },
+  from: `record where ${condition} order by id`,
+});
 
 /**
  * Record, ledger, sums and events of a set of marks, in one trip. Students are locked first, in id order, so that calls
@@ -41,6 +45,14 @@ export const writeMarks = statement('mark-attendance', {
     eachChange: bool,
   },
   row: RECORD_ROW,
+  writes: {
+    'attendance.marked': recordEvent(':eachMark'),
+    'points.changed': pointsChanged(':eachChange'),
+    'points.recomputed': pointsRecomputed(
+      '(select class_id from record order by class_id limit 1)',
+      'not :eachChange',
+    ),
+  },
   sql: `
     with mark as (
       select * from :marks
@@ -71,18 +83,7 @@ export const writeMarks = statement('mark-attendance', {
       select uuid_v7() as id, student_id, 'attendance' as kind, points,
              'حضور ' || class_name || ' بتاريخ ' || date as comment, id as source_id, :authorId::uuid as author_id
       from record
-    ), ${awardingPoints}, announced as (${insertEvents(`
-      select uuid_v7(), name, aggregate_id, payload from (
-        select id, 'attendance.marked' as name, class_id as aggregate_id,
-               ${eventPayload('attendance.marked', RECORD_PAYLOAD)} as payload
-        from record where :eachMark
-        union all
-        select id, 'points.changed', aggregate_id, payload from points_changed where :eachChange
-        union all
-        select null, 'points.recomputed', (select class_id from record order by class_id limit 1), payload
-        from points_recomputed where not :eachChange
-      ) event order by name, id`)}
-    )
+    ), ${awardingPoints}, announced as (:writes)
     select id, student_id as "studentId", full_name as "fullName", code, phone_number as "phoneNumber",
            parent_phone_number as "parentPhoneNumber", class_id as "classId", class_name as "className", date, points
     from record`,

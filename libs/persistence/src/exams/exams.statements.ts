@@ -1,6 +1,5 @@
 import { newIdsInOrder } from '../ids.js';
-import { awardingPoints } from '../points/awarding-points.js';
-import { eventPayload, insertEvents } from '../sql/events.js';
+import { awardingPoints, pointsChanged, pointsRecomputed } from '../points/awarding-points.js';
 import { filter, statement } from '../sql/statement.js';
 import { bool, int, list, nullable, numeric, rows, text, timestamp, uuid } from '../sql/types.js';
 import { EXAM_STUDENT_ROW, examStudentColumns, joinExamStudent } from './exam-student-row.js';
@@ -67,6 +66,20 @@ export const upsertGrades = statement('write-grades', {
     ),
     changed: filter({ gradeId: uuid }, 'exists (select from exam_student es where es.id = :gradeId)'),
   },
+  writes: {
+    'data.changed': {
+      aggregateId: 'es.exam_id',
+      payload: {
+        entity: `'grade'`,
+        id: 'es.id',
+        action: `case when before.student_id is null then 'created' else 'updated' end`,
+        studentIds: 'jsonb_build_array(es.student_id)',
+      },
+      from: 'written es left join before on before.student_id = es.student_id where :eachGrade order by es.id',
+    },
+    'points.changed': pointsChanged(':eachGrade'),
+    'points.recomputed': pointsRecomputed(':examId', 'not :eachGrade'),
+  },
   sql: `
     with given as (
       select * from :grades where true :filters
@@ -92,22 +105,7 @@ export const upsertGrades = statement('write-grades', {
       left join before on before.student_id = es.student_id
       cross join lateral (values (1, -before.points), (2, es.points)) as entry (place, points)
       where before.points is distinct from es.points and entry.points <> 0
-    ), ${awardingPoints}, announced as (${insertEvents(`
-      select uuid_v7(), name, aggregate_id, payload from (
-        select es.id, 'data.changed' as name, es.exam_id as aggregate_id,
-               ${eventPayload('data.changed', {
-                 entity: `'grade'`,
-                 id: 'es.id',
-                 action: `case when before.student_id is null then 'created' else 'updated' end`,
-                 studentIds: 'jsonb_build_array(es.student_id)',
-               })} as payload
-        from written es left join before on before.student_id = es.student_id where :eachGrade
-        union all
-        select id, 'points.changed', aggregate_id, payload from points_changed where :eachGrade
-        union all
-        select null, 'points.recomputed', :examId, payload from points_recomputed where not :eachGrade
-      ) event order by name, id`)}
-    )
+    ), ${awardingPoints}, announced as (:writes)
     select ${examStudentColumns} from (
       select * from written union all
       select * from before where student_id not in (select student_id from written)
@@ -119,6 +117,10 @@ export const deleteGrades = statement('remove-grades', {
   params: { examId: uuid, authorId: uuid, eachChange: bool },
   row: { studentIds: list(uuid) },
   filters: { grade: filter({ gradeId: uuid }, 'exam_student.id = :gradeId') },
+  writes: {
+    'points.changed': pointsChanged(':eachChange'),
+    'points.recomputed': pointsRecomputed(':examId', 'not :eachChange'),
+  },
   sql: `
     with gone as (
       delete from exam_student where exam_id = :examId :filters returning *
@@ -126,10 +128,6 @@ export const deleteGrades = statement('remove-grades', {
       select ${newIdsInOrder('gone.student_id')} as id, gone.student_id, 'exam' as kind, -gone.points as points,
              exam.name as comment, gone.id as source_id, :authorId::uuid as author_id
       from gone join exam on exam.id = gone.exam_id where gone.points <> 0
-    ), ${awardingPoints}, announced as (${insertEvents(`
-      select uuid_v7(), 'points.changed', aggregate_id, payload from points_changed where :eachChange
-      union all
-      select uuid_v7(), 'points.recomputed', :examId, payload from points_recomputed where not :eachChange`)}
-    )
+    ), ${awardingPoints}, announced as (:writes)
     select coalesce(array_agg(student_id), '{}') as "studentIds" from gone`,
 });

@@ -18,16 +18,6 @@ export interface Written {
   jobs?: boolean;
 }
 
-/** The events that a statement with this text writes. `appendEvents` records names that are parameters. */
-export const writtenBy = (sql: string): Written => {
-  const outbox = /\binsert into outbox_event\b/.test(sql);
-  return {
-    outbox,
-    events: outbox ? keysOf(OUTBOX_EVENTS).filter((name) => sql.includes(`'${name}'`)) : [],
-    jobs: /\binsert into job\b/.test(sql),
-  };
-};
-
 /** `committed` rejects when there was no commit. */
 type OnCommit = (
   runner: QueryRunner,

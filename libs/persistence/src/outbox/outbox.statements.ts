@@ -1,11 +1,11 @@
-import { insertEvents } from '../sql/events.js';
 import { statement } from '../sql/statement.js';
 import { json, nullable, rows, text, timestamp, uuid } from '../sql/types.js';
 
 /** A set, in the order given: `seq` numbers the rows as they are written. */
 export const writeEvents = statement('append-events', {
   params: { events: rows({ id: uuid, name: text, aggregateId: uuid, payload: json<unknown>() }) },
-  sql: insertEvents('select id, name, aggregate_id, payload from :events order by ordinal'),
+  writes: 'select id, name, aggregate_id, payload from :events order by ordinal',
+  sql: ':writes',
 });
 
 /** A join for operators. */

@@ -1,32 +1,50 @@
 import type { LedgerKind } from '@daad/domain/points-ledger';
-import { eventPayload } from '../sql/events.js';
+import type { EventOf } from '../sql/events.js';
 import { int, uuid } from '../sql/types.js';
 
 /** The points of one kind, of rows with `kind` and `points`. */
 export const sumOfKind = (kind: LedgerKind): string =>
   `coalesce(sum(points) filter (where kind = '${kind}'), 0)`;
 
-/** `points.changed` of an award, or of the sum of several, with the new sums in `s`. */
-const changeOf = (award: string) =>
-  eventPayload('points.changed', {
-    studentId: 's.id',
-    kind: `${award}.kind`,
-    points: `${award}.points`,
-    comment: `${award}.comment`,
-    totalPoints: 's.total_points',
-    sumAttendancePoints: 's.attendance_points',
-    sumExamPoints: 's.exam_points',
-    sumDirectPoints: 's.direct_points',
-    sumMinusPoints: 's.minus_points',
-  });
+/** The payload of `points.changed` for an award, or for the sum of several, with the new sums in `s`. */
+const changeOf = (award: string) => ({
+  studentId: 's.id',
+  kind: `${award}.kind`,
+  points: `${award}.points`,
+  comment: `${award}.comment`,
+  totalPoints: 's.total_points',
+  sumAttendancePoints: 's.attendance_points',
+  sumExamPoints: 's.exam_points',
+  sumDirectPoints: 's.direct_points',
+  sumMinusPoints: 's.minus_points',
+});
+
+/** The event of each award, in award order, for a statement with `awardingPoints`. */
+export const pointsChanged = (condition = 'true'): EventOf<'points.changed'> => ({
+  aggregateId: 's.id',
+  payload: changeOf('award'),
+  from: `award join summed s on s.id = award.student_id
+    where award.points <> 0 and ${condition} order by award.id`,
+});
+
+/** For thousands of awards: one event with one change for each student and kind, or none when no points moved. */
+export const pointsRecomputed = (aggregateId: string, condition = 'true'): EventOf<'points.recomputed'> => ({
+  aggregateId,
+  payload: { changes: { each: { eventId: 'uuid_v7()', ...changeOf('moved') }, order: 's.id' } },
+  from: `(
+      select student_id, kind, sum(points)::int as points,
+             case when count(distinct comment) = 1 then min(comment) end as comment
+      from award where points <> 0 group by student_id, kind
+    ) moved
+    join summed s on s.id = moved.student_id
+    where ${condition} having count(*) > 0`,
+});
 
 /**
  * The one way into the points ledger (contract section 5), as CTEs for a statement that has already defined
  * `award (id, student_id, kind, points, comment, source_id, author_id)`, one row for each ledger row to be:
  * locks the students in id order, writes the ledger, moves the four sums. 0 points write nothing.
- * `summed` then has the students with their new sums, `points_changed` the events for the outbox, in award order.
- * For thousands of awards there is `points_recomputed`: one event with one change for each student and kind, or none when
- * no points moved.
+ * `summed` then has the students with their new sums. The statement writes `pointsChanged` or `pointsRecomputed`.
  */
 export const awardingPoints = awardingPointsAt('now()');
 
@@ -53,21 +71,6 @@ export function awardingPointsAt(at: string): string {
     join locked_student on locked_student.id = change.student_id
     where s.id = locked_student.id
     returning s.id, s.total_points, s.attendance_points, s.exam_points, s.direct_points, s.minus_points
-  ), points_changed as (
-    select award.id, s.id as aggregate_id, ${changeOf('award')} as payload
-    from award join summed s on s.id = award.student_id
-    where award.points <> 0
-  ), points_recomputed as (
-    select ${eventPayload('points.recomputed', {
-      changes: `jsonb_agg(jsonb_build_object('eventId', uuid_v7()) || ${changeOf('moved')} order by s.id)`,
-    })} as payload
-    from (
-      select student_id, kind, sum(points)::int as points,
-             case when count(distinct comment) = 1 then min(comment) end as comment
-      from award where points <> 0 group by student_id, kind
-    ) moved
-    join summed s on s.id = moved.student_id
-    having count(*) > 0
   )`;
 }
 

@@ -1,8 +1,7 @@
 import { type LedgerKind, UNDO_COMMENT } from '@daad/domain/points-ledger';
-import { insertEvents } from '../sql/events.js';
 import { filter, statement } from '../sql/statement.js';
 import { int, nullable, rows, text, textOf, timestamp, uuid } from '../sql/types.js';
-import { awardingPointsAt, sumColumns, sumOfKind, SUMS_ROW } from './awarding-points.js';
+import { awardingPointsAt, pointsChanged, sumColumns, sumOfKind, SUMS_ROW } from './awarding-points.js';
 
 /** Null is the instant of the transaction. */
 const AT = 'coalesce(:at::timestamptz, now())';
@@ -28,12 +27,11 @@ export const writeAwards = statement('write-awards', {
       'exists (select from student s where s.id = awards.student_id and s.deleted_at is null)',
     ),
   },
+  writes: { 'points.changed': pointsChanged() },
   sql: `
     with award as (
       select id, student_id, kind, points, comment, source_id, author_id from :awards where true :filters
-    ), ${awardingPointsAt(AT)}, announced as (${insertEvents(
-      `select uuid_v7(), 'points.changed', aggregate_id, payload from points_changed order by id`,
-    )}), reason as (
+    ), ${awardingPointsAt(AT)}, announced as (:writes), reason as (
       -- After the students are locked, so that two who give points for one reason never wait for each other in a circle.
       insert into points_reason (kind, comment, used_at)
       select award.kind, award.comment, now() from award join summed on summed.id = award.student_id

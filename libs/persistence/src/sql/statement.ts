@@ -1,8 +1,9 @@
 import { currentActorId, currentRequestId } from '@daad/platform/request-context';
 import { DataSource, type EntityManager } from 'typeorm';
-import { noteWritten, type Written, writtenBy } from '../outbox/after-commit.js';
+import { noteWritten } from '../outbox/after-commit.js';
 import { clientOf } from '../pg-connections.js';
 import { type Compiled, compile } from './compile.js';
+import { insertEvents, namesOf, type Writes } from './events.js';
 import { nullable, type Params, type Row, type SqlTypes, text, uuid } from './types.js';
 
 /** A condition that a statement takes only when it is asked for. */
@@ -29,6 +30,11 @@ export interface StatementSpec<P extends SqlTypes, R extends SqlTypes, F extends
    * plan that was made for the one and kept is of no use for the other.
    */
   planEachRun?: boolean;
+  /**
+   * The events that it writes where its text has `:writes`, or a query of `id, name, aggregate_id, payload` for events that
+   * only its caller knows.
+   */
+  writes?: Writes | string;
   /** Parameters by name, `:studentId`; those that write events use `:requestId` and `:actorId` of the context. */
   sql: string;
 }
@@ -36,8 +42,7 @@ export interface StatementSpec<P extends SqlTypes, R extends SqlTypes, F extends
 /** SQL under a name, with types: PostgreSQL plans it once for each connection, unless it is to be planned for each run. */
 export interface Statement<P extends SqlTypes, R extends SqlTypes, F extends Filters = Filters> {
   name: string;
-  spec: Required<StatementSpec<P, R, F>>;
-  written: Written;
+  spec: Required<Omit<StatementSpec<P, R, F>, 'writes'>> & Pick<StatementSpec<P, R, F>, 'writes'>;
 }
 
 /** One text of a statement: with these filters and no others. */
@@ -69,11 +74,18 @@ export function statement<
   const F extends Filters = Record<string, never>,
 >(name: string, spec: StatementSpec<P, R, F>): Statement<P, R, F> {
   if (declared.has(name)) throw new Error(`The statement ${name} is declared twice`);
-  const { params = {} as P, row = {} as R, filters = {} as F, needs = [], planEachRun = false, sql } = spec;
-  const complete = { params, row, filters, needs, planEachRun, sql };
-  const written = writtenBy(sql);
-  declared.set(name, { name, spec: complete, written });
-  return { name, spec: complete, written };
+  const {
+    params = {} as P,
+    row = {} as R,
+    filters = {} as F,
+    needs = [],
+    planEachRun = false,
+    writes,
+    sql,
+  } = spec;
+  const complete = { params, row, filters, needs, planEachRun, writes, sql };
+  declared.set(name, { name, spec: complete });
+  return { name, spec: complete };
 }
 
 /** Each declared statement, for the test that prepares them all. */
@@ -94,7 +106,9 @@ export function prepare(
   const params: SqlTypes = { ...CONTEXT, ...spec.params, ...filterParams };
   const conditions = chosen.map((one) => ` and (${one.sql})`).join('');
   const compiled = compile(
-    spec.sql.replaceAll(':filters', () => conditions),
+    spec.sql
+      .replaceAll(':writes', () => (spec.writes ? insertEvents(spec.writes) : ':writes'))
+      .replaceAll(':filters', () => conditions),
     params,
   );
   const variant = { name: key ? `${name}/${variants.size}` : name, params, row: spec.row, ...compiled };
@@ -135,7 +149,7 @@ export async function run<P extends SqlTypes, R extends SqlTypes, F extends Filt
   const runner = open ?? (on instanceof DataSource ? on : on.dataSource).createQueryRunner();
   try {
     const result = (await clientOf(runner)).query<Row<R>>(query);
-    await noteWritten(runner, of.written, result);
+    if (of.spec.writes) await noteWritten(runner, { outbox: true, events: namesOf(of.spec.writes) }, result);
     return (await result).rows;
   } finally {
     if (!open) await runner.release();

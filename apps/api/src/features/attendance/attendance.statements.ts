@@ -1,7 +1,6 @@
 import { isAbsent } from '@daad/persistence/attendance/absence';
-import { RECORD_PAYLOAD } from '@daad/persistence/attendance/attendance.statements';
-import { awardingPoints } from '@daad/persistence/points/awarding-points';
-import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
+import { recordEvent } from '@daad/persistence/attendance/attendance.statements';
+import { awardingPoints, pointsChanged } from '@daad/persistence/points/awarding-points';
 import { statement } from '@daad/persistence/sql/statement';
 import { bool, day, int, list, uuid, wallTime } from '@daad/persistence/sql/types';
 
@@ -12,6 +11,7 @@ import { bool, day, int, list, uuid, wallTime } from '@daad/persistence/sql/type
 export const removeRecords = statement('remove-attendance', {
   params: { ids: list(uuid), authorId: uuid },
   row: { removed: int },
+  writes: { 'attendance.removed': recordEvent(), 'points.changed': pointsChanged() },
   sql: `
     with student_of as materialized (
       select id, full_name from student
@@ -27,15 +27,7 @@ export const removeRecords = statement('remove-attendance', {
       select uuid_v7() as id, student_id, 'attendance' as kind, -points as points,
              'إلغاء حضور ' || class_name || ' بتاريخ ' || date as comment, id as source_id, :authorId::uuid as author_id
       from record
-    ), ${awardingPoints}, announced as (${insertEvents(`
-      select uuid_v7(), name, aggregate_id, payload from (
-        select id, 'attendance.removed' as name, class_id as aggregate_id,
-               ${eventPayload('attendance.removed', RECORD_PAYLOAD)} as payload
-        from record
-        union all
-        select id, 'points.changed', aggregate_id, payload from points_changed
-      ) event order by name, id`)}
-    )
+    ), ${awardingPoints}, announced as (:writes)
     select count(*) as removed from record`,
 });
 

@@ -1,4 +1,4 @@
-import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
+import type { Writes } from '@daad/persistence/sql/events';
 import { statement } from '@daad/persistence/sql/statement';
 import { bool, int, list, nullable, type SqlTypes, text, uuid } from '@daad/persistence/sql/types';
 
@@ -26,6 +26,14 @@ const ownRow = { cartId: nullable(uuid), removedProducts: nullable(list(text)), 
 const ownColumns = `(select id from own) as "cartId", (select removed_products from own) as "removedProducts",
     exists (select from changed) as changed`;
 
+const cartChanged: Writes = {
+  'cart.changed': {
+    aggregateId: ':studentId',
+    payload: { studentId: ':studentId::uuid', cartId: 'cart_id' },
+    from: '(select distinct cart_id from changed) changed',
+  },
+};
+
 /**
  * Changes the lines of `own`, the cart of the locked student, and adds the event, in one round trip. Returns the cart's id,
  * null when there is none, and whether a line has changed. The lines are read by a separate statement, because one that
@@ -36,20 +44,14 @@ function lineChange<const P extends SqlTypes>(name: string, params: P, write: st
   return statement(name, {
     params: { studentId: uuid, ...params },
     row: ownRow,
+    writes: cartChanged,
     sql: `
       with ${student}, own as (
         select cart.id, cart.removed_products from cart join student on student.id = cart.student_id
-      ), changed as (${write}), announced as (${announced})
+      ), changed as (${write}), announced as (:writes)
       select ${ownColumns}`,
   });
 }
-
-const announced = insertEvents(`
-  select uuid_v7(), 'cart.changed', :studentId, ${eventPayload('cart.changed', {
-    studentId: ':studentId::uuid',
-    cartId: 'cart_id',
-  })}
-  from (select distinct cart_id from changed) changed`);
 
 /** The product is locked, so that it is still for sale when its line is committed. */
 export const addToCart = statement('add-to-cart', {
@@ -63,6 +65,7 @@ export const addToCart = statement('add-to-cart', {
     maxQuantity: int,
   },
   row: { ...ownRow, productName: nullable(text), available: nullable(bool) },
+  writes: cartChanged,
   sql: `
     with ${student}, own as (
       select cart.id, cart.removed_products from cart join student on student.id = cart.student_id
@@ -76,7 +79,7 @@ export const addToCart = statement('add-to-cart', {
       on conflict (cart_id, product_id) do update set quantity = cart_item.quantity + excluded.quantity
         where cart_item.quantity + excluded.quantity <= :maxQuantity
       returning cart_id
-    ), announced as (${announced})
+    ), announced as (:writes)
     select product.name as "productName", product.available, ${ownColumns}
     from (select) alone left join product on true`,
 });

@@ -3,7 +3,6 @@ import { ORDER_STATUSES, type OrderStatus, type OrderStatusName } from '@daad/do
 import { isoOf } from '@daad/persistence/iso-sql';
 import { orderCount } from '@daad/persistence/orders/order-count';
 import { newIdsInOrder } from '@daad/persistence/ids';
-import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
 import {
@@ -91,6 +90,19 @@ export const lockMatching = statement('lock-matching-orders', {
 export const setStatus = statement('set-order-status', {
   params: { orderIds: list(uuid), to: intOf<OrderStatus>(), authorId: uuid, changeKey: nullable(text) },
   row: { changed: int },
+  writes: {
+    'order.statusChanged': {
+      aggregateId: 'id',
+      payload: {
+        orderId: 'id',
+        orderNumber: 'order_number',
+        studentId: 'student_id',
+        from: 'status',
+        to: ':to::int',
+      },
+      from: 'before order by id',
+    },
+  },
   sql: `
     with before as materialized (
       select id, order_number, student_id, status from orders where id = any(:orderIds) and status <> :to
@@ -100,15 +112,7 @@ export const setStatus = statement('set-order-status', {
       insert into order_status_change (id, order_id, from_status, to_status, author_id, author_name, change_key)
       select ${newIdsInOrder('before.id')}, before.id, before.status, :to, teacher.id, teacher.full_name, :changeKey
       from before join teacher on teacher.id = :authorId
-    ), events as (${insertEvents(`
-      select ${newIdsInOrder('id')}, 'order.statusChanged', id, ${eventPayload('order.statusChanged', {
-        orderId: 'id',
-        orderNumber: 'order_number',
-        studentId: 'student_id',
-        from: 'status',
-        to: ':to::int',
-      })} from before`)}
-    )
+    ), events as (:writes)
     select count(*) as changed from before`,
 });
 

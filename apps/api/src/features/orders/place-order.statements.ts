@@ -1,6 +1,5 @@
 import { ORDER_STATUSES } from '@daad/domain/order-status';
 import type { DiscountType } from '@daad/domain/pricing';
-import { eventPayload, insertEvents } from '@daad/persistence/sql/events';
 import { statement } from '@daad/persistence/sql/statement';
 import {
   int,
@@ -80,6 +79,25 @@ export const writeOrder = statement('write-order', {
     key: nullable(text),
   },
   row: { orderNumber: int, createdAt: timestamp, authorName: text },
+  writes: {
+    'order.placed': {
+      aggregateId: 'id',
+      payload: {
+        orderId: 'id',
+        orderNumber: 'order_number',
+        studentId: ':studentId::uuid',
+        studentName: ':studentName::text',
+        totalPrice: ':totalPrice::numeric',
+        itemsCount: ':itemsCount::int',
+      },
+      from: 'placed',
+    },
+    'cart.changed': {
+      aggregateId: ':studentId',
+      payload: { studentId: ':studentId::uuid', cartId: 'id' },
+      from: '(select distinct id from emptied) emptied',
+    },
+  },
   sql: `
     with line as (
       select * from :lines
@@ -124,22 +142,6 @@ export const writeOrder = statement('write-order', {
     ), emptied as (
       delete from cart_item i using taken, placed where i.id = taken.id
       returning taken.cart_id as id
-    ), events as (${insertEvents(`
-      select uuid_v7(), 'order.placed', id, ${eventPayload('order.placed', {
-        orderId: 'id',
-        orderNumber: 'order_number',
-        studentId: ':studentId::uuid',
-        studentName: ':studentName::text',
-        totalPrice: ':totalPrice::numeric',
-        itemsCount: ':itemsCount::int',
-      })}
-      from placed
-      union all
-      select uuid_v7(), 'cart.changed', :studentId, ${eventPayload('cart.changed', {
-        studentId: ':studentId::uuid',
-        cartId: 'id',
-      })}
-      from (select distinct id from emptied) emptied`)}
-    )
+    ), events as (:writes)
     select order_number as "orderNumber", created_at as "createdAt", ${authorName} as "authorName" from placed`,
 });
