@@ -10,7 +10,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** A statement's plans as PostgreSQL makes them for these values, and for any values once it has run a few times. */
+/**
+ * A statement's plans as PostgreSQL makes them for these values, and, if it has a name, for any values once it has run a few
+ * times.
+ */
 export async function explain(database: pg.Client, statement: LoggedStatement): Promise<string[]> {
   const plans = await explained<string>(database, statement, 'costs off');
   return plans.map((lines) => lines.join('\n'));
@@ -38,7 +41,7 @@ function rowsOf(node: PlanNode): number {
 
 async function explained<Line>(
   database: pg.Client,
-  { text, values }: LoggedStatement,
+  { name, text, values }: LoggedStatement,
   options: string,
 ): Promise<Line[][]> {
   const literals = values.map((value) => {
@@ -49,7 +52,8 @@ async function explained<Line>(
   });
   const plans: Line[][] = [];
   await database.query(`prepare explained as ${text}`);
-  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+  const modes = name === undefined ? ['force_custom_plan'] : ['force_custom_plan', 'force_generic_plan'];
+  for (const mode of modes) {
     await database.query(`set plan_cache_mode = ${mode}`);
     const { rows } = await database.query<{ 'QUERY PLAN': Line }>(
       `explain (${options}) execute explained${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
 export interface LoggedStatement {
+  /** PostgreSQL keeps a plan only for a statement with a name. */
+  name?: string | undefined;
   text: string;
   values: unknown[];
 }
@@ -14,7 +16,7 @@ interface Connection {
 
 /** Types of `pg` leave this field out. */
 const isConnection = (client: object): client is Connection => 'connectionParameters' in client;
-const isConfig = (given: unknown): given is { text: string; values?: unknown[] } =>
+const isConfig = (given: unknown): given is { name?: string; text: string; values?: unknown[] } =>
   typeof given === 'object' && given !== null && 'text' in given;
 
 /**
@@ -32,9 +34,10 @@ export function logStatements(applicationName: string, databaseUrl: string): { e
   if (typeof original !== 'function') throw new Error('The client of pg has no query method');
   const logged = function (this: pg.Client, ...given: unknown[]): unknown {
     const [config, values] = given;
-    const { text, values: own } = isConfig(config) ? config : { text: String(config), values: undefined };
+    const sentAs = isConfig(config) ? config : { text: String(config) };
+    const { name, text, values: own } = { name: undefined, values: undefined, ...sentAs };
     if (isWanted(this) && !NOT_A_STATEMENT.test(text)) {
-      sent.push({ text, values: own ?? (Array.isArray(values) ? values : []) });
+      sent.push({ name, text, values: own ?? (Array.isArray(values) ? values : []) });
     }
     return Reflect.apply(original, this, given);
   };

@@ -104,7 +104,7 @@ async function undeclaredInserts(statements: readonly Declared[]): Promise<strin
   const wrong: string[] = [];
   for (const statement of statements.filter(({ name }) => name !== 'vacuum')) {
     const { text, order } = prepare(statement, statement.spec.needs);
-    const plans = await explain(client, { text, values: order.map(() => null) });
+    const plans = await explain(client, { name: statement.name, text, values: order.map(() => null) });
     const tables = [...plans.join('\n').matchAll(/Insert on (\w+)/g)].map(([, table]) => table);
     const declares = Boolean(statement.spec.writes);
     if (tables.includes('outbox_event') !== declares || tables.includes('job')) wrong.push(statement.name);

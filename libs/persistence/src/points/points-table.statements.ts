@@ -47,20 +47,18 @@ const ofMatches = `
   (select max(points) from matching) as "topPoints"`;
 
 /** The leaderboard walks the index of points, of 20,000 students or of one stage's. */
-export const pointsTable = pages(
-  'points-table',
-  {
-    matching: `select s.id, s.total_points ${competing} :filters`,
-    filters: { stage: filter({ stageId: uuid }, 's.stage_id = :stageId') },
-    columns: `${columns}, ${rankOnPage} as rank, ${ofEveryone}`,
-    row,
-    joins,
-  },
-  {
-    ofAll: { order, gathered: false, total: studentCount() },
-    ofStage: { order, gathered: false, total: studentCount(':stageId'), needs: ['stage'] },
-  },
-);
+export const pointsTable = pages('points-table', {
+  matching: `select s.id, s.total_points ${competing} :filters`,
+  filters: { stage: filter({ stageId: uuid }, 's.stage_id = :stageId') },
+  columns: `${columns}, ${rankOnPage} as rank, ${ofEveryone}`,
+  row,
+  joins,
+  order,
+  totals: [
+    { of: [], total: studentCount() },
+    { of: ['stage'], total: studentCount(':stageId') },
+  ],
+});
 
 /**
  * Ranks count all who compete, not only the matches: one walk over the index of points, as far as the lowest of the page.
@@ -71,22 +69,20 @@ const listAmong = <Scope extends SqlTypes>(
   scope: string,
   { columns: sorted, joins: joined, order }: Omit<StudentOrder, 'name'>,
 ) =>
-  pages(
-    name,
-    {
-      params,
-      matching: `
+  pages(name, {
+    params,
+    matching: `
         select s.id, s.total_points as points, ${sorted} from student s ${joined}
         where s.deleted_at is null ${scope} :filters`,
-      filters: {
-        ...STUDENT_FILTERS,
-        class: CLASS_FILTERS.class,
-        name: filter({ namePart: text }, 's.search_key like :namePart'),
-        wholePhone: filter({ wholePhone: text }, 's.phone_number = :wholePhone'),
-      },
-      columns: `${columns}, ranked.rank, ${ofMatches}`,
-      row,
-      joins: `
+    filters: {
+      ...STUDENT_FILTERS,
+      class: CLASS_FILTERS.class,
+      name: filter({ namePart: text }, 's.search_key like :namePart'),
+      wholePhone: filter({ wholePhone: text }, 's.phone_number = :wholePhone'),
+    },
+    columns: `${columns}, ranked.rank, ${ofMatches}`,
+    row,
+    joins: `
         ${joins}
         left join (
           select s.total_points,
@@ -94,9 +90,8 @@ const listAmong = <Scope extends SqlTypes>(
           ${competing} ${scope} and s.total_points >= (select min(points) from page)
           group by s.total_points
         ) ranked on ranked.total_points = p.points`,
-    },
-    { gathered: { order, gathered: true } },
-  ).gathered;
+    order,
+  });
 
 /** What a search finds, and lists in another order than the leaderboard's. */
 export const listOfAll = forEachOrder(({ name, ...order }) =>

@@ -46,8 +46,7 @@ function readRows(on: DataSource | EntityManager, query: PointsTableQuery, forTe
   const filters = forTeacher ? matchForTeacher(query) : matchForAnyone(query);
   const { sort, descending } = forTeacher ? orderOf(query) : MOST_POINTS_FIRST;
   if (!isFiltered(filters) && sort === 'points' && descending) {
-    const list = stageId ? pointsTable.ofStage : pointsTable.ofAll;
-    return readPageAndFirst(on, list, query, {}, { stage: stageId && { stageId } });
+    return readPageAndFirst(on, pointsTable, query, {}, { stage: stageId && { stageId } });
   }
   return stageId
     ? readPageAndFirst(on, inOrder(listOfStage, sort, descending), query, { stageId }, filters)

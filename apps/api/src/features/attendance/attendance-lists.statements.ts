@@ -36,39 +36,30 @@ export const fewStudents = statement('few-students', {
 const ofStudents = <Types extends SqlTypes>({ params, sql }: Filter<Types>) =>
   filter(params, `(a.student_id in (select s.id from student s where ${sql})) is true`);
 
-const newestFirst = { order: 'p.date desc, p.id desc' };
 /** Searched, over a season of records, with the exact total in the same trip. */
-export const attendedPage = pages(
-  'attended-page',
-  {
-    matching: 'select a.id, a.date from attendance a where true :filters',
-    filters: {
-      class: filter({ classId: uuid }, 'a.class_id = :classId'),
-      date: filter({ date: day }, 'a.date = :date'),
-      students: filter({ studentIds: list(uuid) }, 'a.student_id = any(:studentIds)'),
-      search: ofStudents(STUDENT_FILTERS.search),
-      searchWithPhones: ofStudents(STUDENT_FILTERS.searchWithPhones),
-      code: ofStudents(STUDENT_FILTERS.code),
-      phone: ofStudents(STUDENT_FILTERS.phone),
-    },
-    columns: `${recordColumns}, s.deleted_at is not null as "studentDeleted"`,
-    row: { ...RECORD_ROW, studentDeleted: bool },
-    joins: `
+export const attendedPage = pages('attended-page', {
+  matching: 'select a.id, a.date from attendance a where true :filters',
+  filters: {
+    class: filter({ classId: uuid }, 'a.class_id = :classId'),
+    date: filter({ date: day }, 'a.date = :date'),
+    students: filter({ studentIds: list(uuid) }, 'a.student_id = any(:studentIds)'),
+    search: ofStudents(STUDENT_FILTERS.search),
+    searchWithPhones: ofStudents(STUDENT_FILTERS.searchWithPhones),
+    code: ofStudents(STUDENT_FILTERS.code),
+    phone: ofStudents(STUDENT_FILTERS.phone),
+  },
+  columns: `${recordColumns}, s.deleted_at is not null as "studentDeleted"`,
+  row: { ...RECORD_ROW, studentDeleted: bool },
+  joins: `
       left join attendance a on a.id = p.id
       left join student s on s.id = a.student_id
       left join class c on c.id = a.class_id`,
-  },
-  {
-    walked: { ...newestFirst, gathered: false },
-    gathered: { ...newestFirst, gathered: true },
-    // Counting a season of records takes longer than anything else here.
-    all: {
-      ...newestFirst,
-      gathered: false,
-      total: '(select coalesce(sum(count), 0)::bigint from attendance_count)',
-    },
-  },
-);
+  order: 'p.date desc, p.id desc',
+  // Counting a season of records takes longer than anything else here.
+  totals: [{ of: [], total: '(select coalesce(sum(count), 0)::bigint from attendance_count)' }],
+  // Of one class on one day there are few; of other classes on that day there may be thousands.
+  walks: ({ class: ofClass, date, students }) => !(students || (ofClass && date)),
+});
 
 const absenceColumns = `${studentInClass}, p.date, 0 as points,
   ${isoOf('contact.created_at')} as "contactedAt", contact.author_name as "contactedBy"`;
@@ -91,36 +82,31 @@ const contactOn = (date: string) =>
     `exists (select from absence_contact noted where noted.student_id = l.student_id
        and noted.class_id = l.class_id and noted.date = ${date}) = :contacted`,
   );
-const byClass = { order: 'p.class_index, p.class_id, p.index, p.id', gathered: true };
+const byClass = 'p.class_index, p.class_id, p.index, p.id';
 const OF_CLASS = filter({ classId: uuid }, 'c.id = :classId');
 
 /** Members without a record, which no table has. People to call: deleted students and classes are left out. */
-export const absentPage = pages(
-  'absent-page',
-  {
-    params: { date: day, now: wallTime },
-    matching: `
+export const absentPage = pages('absent-page', {
+  params: { date: day, now: wallTime },
+  matching: `
       select l.id, :date::date as date, c.index as class_index, c.id as class_id, s.index
       from class c join class_student l on l.class_id = c.id join student s on s.id = l.student_id
       where c.deleted_at is null and s.deleted_at is null
         and ${hasMet('c', ':date::date', ':now')} and ${hasNoRecord('l', ':date::date')} :filters`,
-    filters: { ...STUDENT_FILTERS, class: OF_CLASS, contact: contactOn(':date::date') },
-    columns: absenceColumns,
-    row: absenceRow,
-    joins: absenceJoins,
-  },
-  { gathered: byClass },
-);
+  filters: { ...STUDENT_FILTERS, class: OF_CLASS, contact: contactOn(':date::date') },
+  columns: absenceColumns,
+  row: absenceRow,
+  joins: absenceJoins,
+  order: byClass,
+});
 
 /**
  * Those who missed the last meetings of a class up to a day, as many as are asked for. The days on which each class met are
  * found once, a step of the index each.
  */
-export const absentRunningPage = pages(
-  'absent-running-page',
-  {
-    params: { until: day, now: wallTime, running: int },
-    matching: `
+export const absentRunningPage = pages('absent-running-page', {
+  params: { until: day, now: wallTime, running: int },
+  matching: `
       select l.id, met.last as date, c.index as class_index, c.id as class_id, s.index
       from class c
       cross join lateral (${lastMeetings('c', ':until::date', ':now', ':running::int')}) met
@@ -131,15 +117,14 @@ export const absentRunningPage = pages(
           select from unnest(met.days) as met_on (day) where not exists (
             select from class_student e
             where e.class_id = c.id and e.student_id = s.id and ${hasNoRecord('e', 'met_on.day')})) :filters`,
-    filters: {
-      ...STUDENT_FILTERS,
-      class: OF_CLASS,
-      date: filter({ date: day }, 'met.last = :date'),
-      contact: contactOn('met.last'),
-    },
-    columns: absenceColumns,
-    row: absenceRow,
-    joins: absenceJoins,
+  filters: {
+    ...STUDENT_FILTERS,
+    class: OF_CLASS,
+    date: filter({ date: day }, 'met.last = :date'),
+    contact: contactOn('met.last'),
   },
-  { gathered: byClass },
-);
+  columns: absenceColumns,
+  row: absenceRow,
+  joins: absenceJoins,
+  order: byClass,
+});

@@ -33,22 +33,12 @@ export class AttendanceQueries {
     const { classId, date } = query;
     const filters = { class: classId && { classId }, date: date && { date } };
     const matches = matchStudents(studentsOf(query));
-    if (isFiltered(matches)) {
-      const students = await run(this.dataSource, fewStudents, {}, matches);
-      if (students.length > FEW_STUDENTS)
-        return readPage(this.dataSource, attendedPage.walked, query, {}, { ...filters, ...matches });
-      const studentIds = students.map(({ id }) => id);
-      return readPage(
-        this.dataSource,
-        attendedPage.gathered,
-        query,
-        {},
-        { ...filters, students: { studentIds } },
-      );
-    }
-    // Of one class on one day there are few; of other classes on that day there may be thousands.
-    const mode = classId && date ? 'gathered' : isFiltered(filters) ? 'walked' : 'all';
-    return readPage(this.dataSource, attendedPage[mode], query, {}, filters);
+    const students = isFiltered(matches) && (await run(this.dataSource, fewStudents, {}, matches));
+    const ofStudents =
+      students && students.length <= FEW_STUDENTS
+        ? { students: { studentIds: students.map(({ id }) => id) } }
+        : matches;
+    return readPage(this.dataSource, attendedPage, query, {}, { ...filters, ...ofStudents });
   }
 
   absent(query: InputOf<typeof listAbsent>['query']): Promise<Page<Absence>> {
@@ -61,10 +51,10 @@ export class AttendanceQueries {
     const now = cairoWallTime(new Date());
     const until = date ?? cairoToday();
     return running === undefined
-      ? readPage(this.dataSource, absentPage.gathered, query, { date: until, now }, filters)
+      ? readPage(this.dataSource, absentPage, query, { date: until, now }, filters)
       : readPage(
           this.dataSource,
-          absentRunningPage.gathered,
+          absentRunningPage,
           query,
           { until, now, running },
           { ...filters, date: date && { date } },

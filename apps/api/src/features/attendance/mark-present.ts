@@ -77,7 +77,7 @@ export class MarkPresent {
       if (!(await manager.existsBy(Student, { id: studentId }))) throw new ApiError('student.not-found');
       if (!(await manager.existsBy(SchoolClass, { id: classId }))) throw new ApiError('class.not-found');
       const ofMark = { class: { classId }, date: { date }, students: { studentIds: [studentId] } };
-      const present = await readFirst(manager, attendedPage.gathered, {}, ofMark);
+      const present = await readFirst(manager, attendedPage, {}, ofMark);
       if (!present) throw new ApiError('attendance.not-in-class');
       const { studentDeleted: _, ...before } = present;
       return { ...before, alreadyPresent: true };

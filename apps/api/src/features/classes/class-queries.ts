@@ -25,7 +25,7 @@ export class ClassQueries {
   async page(query: InputOf<typeof listClasses>['query']): Promise<Page<SchoolClass>> {
     const { search, educationalStageId: stageId, day, time } = query;
     const namePattern = foldedPattern(search);
-    const page = await readPage(this.dataSource, classesPage.inOrder, query, today(), {
+    const page = await readPage(this.dataSource, classesPage, query, today(), {
       search: namePattern && { namePattern },
       stage: stageId && { stageId },
       day: day !== undefined && { day },
@@ -36,7 +36,7 @@ export class ClassQueries {
 
   /** @throws ApiError `class.not-found` (404) */
   async one(manager: EntityManager, id: string): Promise<SchoolClass> {
-    const found = await readFirst(manager, classesPage.inOrder, today(), { id: { id } });
+    const found = await readFirst(manager, classesPage, today(), { id: { id } });
     if (!found) throw new ApiError('class.not-found');
     return withPercent(found);
   }

@@ -19,46 +19,43 @@ export const classDay = statement('class-day', {
 
 /** Folded search over the register of a day, with the records of that day, in one trip. */
 const sortedBy = (column: 'index' | 'full_name' | 'total_points', order: string) =>
-  pages(
-    `class-students-by-${column}`,
-    {
-      params: { classId: uuid, day },
-      // With `offset 0` each student is looked up by id: the planner would rather join all students of the school.
-      matching: `
+  pages(`class-students-by-${column}`, {
+    params: { classId: uuid, day },
+    // With `offset 0` each student is looked up by id: the planner would rather join all students of the school.
+    matching: `
         select l.id, s.${column} from (${register}) l
         cross join lateral (
           select s.${column} from student s where s.id = l.student_id and s.deleted_at is null :filters offset 0
         ) s`,
-      filters: { ...STUDENT_FILTERS, id: filter({ id: uuid }, 'l.id = :id') },
-      columns: `
+    filters: { ...STUDENT_FILTERS, id: filter({ id: uuid }, 'l.id = :id') },
+    columns: `
         l.id, l.student_id as "studentId", l.class_id as "classId", l.joined_on as "joinedOn", l.left_on as "leftOn",
         s.full_name as "fullName", s.code, s.phone_number as "phoneNumber", s.parent_phone_number as "parentPhoneNumber",
         s.total_points as points,
         (s.attendance_points, s.exam_points, s.direct_points, s.minus_points) = (0, 0, 0, 0) as "isNew", s.index, g.name as "educationalStageName", a.id as "attendanceId"`,
-      row: {
-        id: uuid,
-        studentId: uuid,
-        classId: uuid,
-        joinedOn: day,
-        leftOn: nullable(day),
-        fullName: text,
-        code: text,
-        phoneNumber: text,
-        parentPhoneNumber: text,
-        points: int,
-        isNew: bool,
-        index: int,
-        educationalStageName: nullable(text),
-        attendanceId: nullable(uuid),
-      },
-      joins: `
+    row: {
+      id: uuid,
+      studentId: uuid,
+      classId: uuid,
+      joinedOn: day,
+      leftOn: nullable(day),
+      fullName: text,
+      code: text,
+      phoneNumber: text,
+      parentPhoneNumber: text,
+      points: int,
+      isNew: bool,
+      index: int,
+      educationalStageName: nullable(text),
+      attendanceId: nullable(uuid),
+    },
+    joins: `
         left join class_student l on l.id = p.id
         left join student s on s.id = l.student_id
         left join stage g on g.id = s.stage_id
         left join attendance a on a.class_id = l.class_id and a.date = :day and a.student_id = l.student_id`,
-    },
-    { gathered: { order: `${order}, p.id`, gathered: true } },
-  ).gathered;
+    order: `${order}, p.id`,
+  });
 
 export const classStudentsPage = {
   index: sortedBy('index', 'p.index'),

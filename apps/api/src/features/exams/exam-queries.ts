@@ -14,7 +14,7 @@ import { Student } from '@daad/persistence/entities/student.entity';
 import { foldedPattern } from '@daad/persistence/search';
 import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
-import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
+import { matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource } from 'typeorm';
 import { ApiError, found } from '#api/errors/api-error.js';
 import { examsPage, examStudentsPage, examTotals, studentExamsPage } from './exams.statements.js';
@@ -33,7 +33,7 @@ export class ExamQueries {
       from: from && { from },
       to: to && { to },
     };
-    const page = await readPage(this.dataSource, examsPage.gathered, query, {}, filters);
+    const page = await readPage(this.dataSource, examsPage, query, {}, filters);
     return { ...page, items: page.items.map(toExam) };
   }
 
@@ -47,8 +47,7 @@ export class ExamQueries {
       ...matchStudents({ code: query.studentCode, phoneNumber: query.studentPhoneNumber }),
       ofClass: classId && { classId },
     };
-    const list = isFiltered(matches) ? examStudentsPage.gathered : examStudentsPage.all;
-    const page = await readPage(this.dataSource, list, query, { examId }, matches);
+    const page = await readPage(this.dataSource, examStudentsPage, query, { examId }, matches);
     // Last, so that an exam which is just being deleted is not taken for an empty one.
     const totals = found(await maybeOne(this.dataSource, examTotals, { examId }), 'exam.not-found');
     const { averageDegree, evaluatedNumber, ...exam } = totals;
@@ -62,7 +61,7 @@ export class ExamQueries {
   ): Promise<Page<StudentExam>> {
     const now = new Date();
     const filters = { name: matchName(query.name), ...matchStatus(query.status, cairoToday(now)) };
-    const page = await readPage(this.dataSource, studentExamsPage.gathered, query, { studentId }, filters);
+    const page = await readPage(this.dataSource, studentExamsPage, query, { studentId }, filters);
     if (page.totalCount === 0 && !(await this.dataSource.manager.existsBy(Student, { id: studentId })))
       throw new ApiError('student.not-found');
     const items = page.items.map((row) => ({

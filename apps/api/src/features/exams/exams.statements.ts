@@ -14,24 +14,21 @@ import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
 
 const EXAM_ROW = { id: uuid, index: int, name: text, degree: numeric, date: timestamp, studentsNumber: int };
 const nameFilter = filter({ namePart: text }, 'e.search_key like :namePart');
-const latestFirst = { order: 'p.date desc, p.id desc', gathered: true };
+const latestFirst = 'p.date desc, p.id desc';
 
 /** The page and the exact total in one trip. */
-export const examsPage = pages(
-  'exams',
-  {
-    matching: 'select e.* from exam e where true :filters',
-    filters: {
-      index: filter({ index: int }, 'e.index = :index'),
-      name: nameFilter,
-      from: filter({ from: timestamp }, 'e.date >= :from'),
-      to: filter({ to: timestamp }, 'e.date <= :to'),
-    },
-    columns: `p.id, p.index, p.name, p.degree, p.date, ${examStudentsNumber('p.id')} as "studentsNumber"`,
-    row: EXAM_ROW,
+export const examsPage = pages('exams', {
+  matching: 'select e.* from exam e where true :filters',
+  filters: {
+    index: filter({ index: int }, 'e.index = :index'),
+    name: nameFilter,
+    from: filter({ from: timestamp }, 'e.date >= :from'),
+    to: filter({ to: timestamp }, 'e.date <= :to'),
   },
-  { gathered: latestFirst },
-);
+  columns: `p.id, p.index, p.name, p.degree, p.date, ${examStudentsNumber('p.id')} as "studentsNumber"`,
+  row: EXAM_ROW,
+  order: latestFirst,
+});
 
 const joinGrade = 'left join exam_student es on es.id = p.id';
 
@@ -42,26 +39,17 @@ const EXAM_STUDENT_FILTERS = {
 };
 
 /** Up to 20,000 students, whose number the exam keeps. */
-export const examStudentsPage = pages(
-  'exam-students',
-  {
-    params: { examId: uuid },
-    matching: `select es.id, s.index from exam_student es join student s on s.id = es.student_id
+export const examStudentsPage = pages('exam-students', {
+  params: { examId: uuid },
+  matching: `select es.id, s.index from exam_student es join student s on s.id = es.student_id
                where s.deleted_at is null and es.exam_id = :examId :filters`,
-    filters: EXAM_STUDENT_FILTERS,
-    columns: examStudentColumns,
-    row: EXAM_STUDENT_ROW,
-    joins: `${joinGrade} ${joinExamStudent}`,
-  },
-  {
-    all: {
-      order: 'p.index, p.id',
-      gathered: false,
-      total: examStudentsNumber(':examId'),
-    },
-    gathered: { order: 'p.index, p.id', gathered: true },
-  },
-);
+  filters: EXAM_STUDENT_FILTERS,
+  columns: examStudentColumns,
+  row: EXAM_STUDENT_ROW,
+  joins: `${joinGrade} ${joinExamStudent}`,
+  order: 'p.index, p.id',
+  totals: [{ of: [], total: examStudentsNumber(':examId') }],
+});
 
 /** An exam with the average and number of its evaluated grades, from the counts that triggers keep. */
 export const examTotals = statement('exam-totals', {
@@ -77,22 +65,19 @@ export const examTotals = statement('exam-totals', {
 });
 
 /** The page and the exact total in one trip. */
-export const studentExamsPage = pages(
-  'student-exams',
-  {
-    params: { studentId: uuid },
-    matching: `select es.id, e.date, e.name, e.degree as exam_degree
+export const studentExamsPage = pages('student-exams', {
+  params: { studentId: uuid },
+  matching: `select es.id, e.date, e.name, e.degree as exam_degree
                from exam_student es join exam e on e.id = es.exam_id
                join student s on s.id = es.student_id and s.deleted_at is null
                where es.student_id = :studentId :filters`,
-    filters: {
-      name: nameFilter,
-      from: filter({ from: timestamp }, 'e.date >= :from'),
-      before: filter({ before: timestamp }, 'e.date < :before'),
-    },
-    columns: `${gradeColumns}, p.name as "examName", p.exam_degree as "examDegree", p.date as "examDate"`,
-    row: { ...GRADE_ROW, examName: text, examDegree: numeric, examDate: timestamp },
-    joins: `${joinGrade} left join student s on s.id = es.student_id`,
+  filters: {
+    name: nameFilter,
+    from: filter({ from: timestamp }, 'e.date >= :from'),
+    before: filter({ before: timestamp }, 'e.date < :before'),
   },
-  { gathered: latestFirst },
-);
+  columns: `${gradeColumns}, p.name as "examName", p.exam_degree as "examDegree", p.date as "examDate"`,
+  row: { ...GRADE_ROW, examName: text, examDegree: numeric, examDate: timestamp },
+  joins: `${joinGrade} left join student s on s.id = es.student_id`,
+  order: latestFirst,
+});

@@ -25,10 +25,9 @@ export class News {
   list(query: InputOf<typeof listNews>['query']): Promise<Page<NewsItem>> {
     const { pinned, newsType } = query;
     const foldedSearch = foldedPattern(query.search);
-    const page = foldedSearch ? newsPage.searched : newsPage.all;
     return readPage(
       this.dataSource,
-      page,
+      newsPage,
       query,
       {},
       {
@@ -41,7 +40,7 @@ export class News {
 
   /** @throws ApiError `news.not-found` (404) */
   async get(id: string, on: DataSource | EntityManager = this.dataSource): Promise<NewsItem> {
-    return found(await readFirst(on, newsPage.all, {}, { id: { id } }), 'news.not-found');
+    return found(await readFirst(on, newsPage, {}, { id: { id } }), 'news.not-found');
   }
 
   create(form: NewsForm): Promise<NewsItem> {

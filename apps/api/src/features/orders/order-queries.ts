@@ -6,7 +6,6 @@ import type { Page } from '@daad/contracts/paging';
 import { ORDER_STATUSES, type OrderStatus } from '@daad/domain/order-status';
 import { OrderCount } from '@daad/persistence/entities/order-count.entity';
 import { readPage } from '@daad/persistence/sql/page';
-import { isFiltered } from '@daad/persistence/students/student-filters';
 import { DataSource, Repository } from 'typeorm';
 import { type Account, requireOwner } from '#api/auth/visitor.js';
 import { matchOrders } from './match-orders.js';
@@ -25,19 +24,8 @@ export class OrderQueries {
     if (form.studentId) requireOwner(account, form.studentId);
     const { orderIds } = form;
     const studentId = account.role === 'Student' ? account.userId : form.studentId;
-    const { status, ...others } = {
-      ...matchOrders({ ...form, studentId }),
-      orderIds: orderIds && { orderIds },
-    };
-    const mode =
-      others.search || others.searchWithPhones || orderIds
-        ? 'gathered'
-        : isFiltered(others)
-          ? 'walked'
-          : status
-            ? 'ofStatus'
-            : 'all';
-    return readPage(this.dataSource, ordersPage[mode], form, {}, { status, ...others });
+    const filters = { ...matchOrders({ ...form, studentId }), orderIds: orderIds && { orderIds } };
+    return readPage(this.dataSource, ordersPage, form, {}, filters);
   }
 
   /** @throws ApiError `order.not-found` (404), `auth.not-owner` (403) */

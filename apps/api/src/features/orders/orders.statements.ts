@@ -128,24 +128,16 @@ export const lockChanged = statement('lock-changed-orders', {
 });
 
 /** Folded search, the exact total, and each order with its lines and timeline, in one trip. */
-export const ordersPage = pages(
-  'orders-page',
-  {
-    matching: 'select o.id, o.created_at from orders o where true :filters',
-    filters: { ...ORDER_FILTERS, orderIds: filter({ orderIds: list(uuid) }, 'o.id = any(:orderIds)') },
-    columns: orderColumns,
-    row: ORDER_ROW,
-    joins: 'left join orders o on o.id = p.id',
-  },
-  {
-    walked: { order: 'p.created_at desc, p.id desc', gathered: false },
-    gathered: { order: 'p.created_at desc, p.id desc', gathered: true },
-    all: { order: 'p.created_at desc, p.id desc', gathered: false, total: orderCount() },
-    ofStatus: {
-      order: 'p.created_at desc, p.id desc',
-      gathered: false,
-      total: orderCount(':status'),
-      needs: ['status'],
-    },
-  },
-);
+export const ordersPage = pages('orders-page', {
+  matching: 'select o.id, o.created_at from orders o where true :filters',
+  filters: { ...ORDER_FILTERS, orderIds: filter({ orderIds: list(uuid) }, 'o.id = any(:orderIds)') },
+  columns: orderColumns,
+  row: ORDER_ROW,
+  joins: 'left join orders o on o.id = p.id',
+  order: 'p.created_at desc, p.id desc',
+  totals: [
+    { of: [], total: orderCount() },
+    { of: ['status'], total: orderCount(':status') },
+  ],
+  walks: ({ search, searchWithPhones, orderIds }) => !(search || searchWithPhones || orderIds),
+});

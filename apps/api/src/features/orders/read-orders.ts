@@ -6,17 +6,15 @@ import { ordersPage } from './orders.statements.js';
 
 /** An order with its lines and timeline. @throws ApiError `order.not-found` (404) */
 export async function readOrder(on: DataSource | EntityManager, id: string): Promise<Order> {
-  return found(
-    await readFirst(on, ordersPage.gathered, {}, { orderIds: { orderIds: [id] } }),
-    'order.not-found',
-    { params: { id } },
-  );
+  return found(await readFirst(on, ordersPage, {}, { orderIds: { orderIds: [id] } }), 'order.not-found', {
+    params: { id },
+  });
 }
 
 /** Orders with their lines and timelines, in the order of the ids. */
 export async function readOrders(manager: EntityManager, orderIds: string[]): Promise<Order[]> {
   const all = { pageNumber: 1, pageSize: orderIds.length };
-  const { items } = await readPage(manager, ordersPage.gathered, all, {}, { orderIds: { orderIds } });
+  const { items } = await readPage(manager, ordersPage, all, {}, { orderIds: { orderIds } });
   const byId = new Map(items.map((order) => [order.id, order]));
   return orderIds.flatMap((id) => byId.get(id) ?? []);
 }

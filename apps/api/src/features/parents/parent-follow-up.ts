@@ -31,7 +31,7 @@ export class ParentFollowUp {
       phone: studentPhoneNumber && { phone: canonicalPhone(studentPhoneNumber) },
       index: index !== undefined && { index },
     };
-    return readPage(this.dataSource, childrenPage.gathered, form, { parentPhone }, filters);
+    return readPage(this.dataSource, childrenPage, form, { parentPhone }, filters);
   }
 
   /** @throws ApiError `student.not-found` (404), also for a child of another phone */

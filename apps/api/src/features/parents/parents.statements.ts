@@ -21,23 +21,20 @@ const CHILD_ROW = {
 };
 
 /** The page and the exact total in one trip. Nothing matches a part: filters narrow down the children of one phone. */
-export const childrenPage = pages(
-  'parent-children',
-  {
-    params: { parentPhone: text },
-    matching: `select s.id, s.index from student s
+export const childrenPage = pages('parent-children', {
+  params: { parentPhone: text },
+  matching: `select s.id, s.index from student s
                where s.deleted_at is null and s.parent_phone_number = :parentPhone :filters`,
-    filters: {
-      code: filter({ code: text }, 'lower(s.code) = lower(:code)'),
-      phone: filter({ phone: text }, 's.phone_number = :phone'),
-      index: filter({ index: int }, 's.index = :index'),
-    },
-    columns: childColumns,
-    row: CHILD_ROW,
-    joins: 'left join student s on s.id = p.id left join stage g on g.id = s.stage_id',
+  filters: {
+    code: filter({ code: text }, 'lower(s.code) = lower(:code)'),
+    phone: filter({ phone: text }, 's.phone_number = :phone'),
+    index: filter({ index: int }, 's.index = :index'),
   },
-  { gathered: { order: 'p.index, p.id', gathered: true } },
-);
+  columns: childColumns,
+  row: CHILD_ROW,
+  joins: 'left join student s on s.id = p.id left join stage g on g.id = s.stage_id',
+  order: 'p.index, p.id',
+});
 
 /** A child with classes, exams and attendance of the days shown, in one trip. Only for the phone of its parent. */
 export const childDetails = statement('parent-view-details', {

@@ -36,7 +36,7 @@ export class PointsQueries {
 
   /** @throws ApiError `student.not-found` (404) */
   async ledger(studentId: string, query: InputOf<typeof listLedger>['query']): Promise<Page<LedgerEntryRow>> {
-    const page = await readPage(this.dataSource, ledgerPage.gathered, query, { studentId });
+    const page = await readPage(this.dataSource, ledgerPage, query, { studentId });
     if (page.totalCount === 0 && !(await this.students.existsBy({ id: studentId })))
       throw new ApiError('student.not-found');
     return page;

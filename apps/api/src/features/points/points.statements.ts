@@ -25,25 +25,22 @@ export const pointsSummary = statement('points-summary', {
 });
 
 /** The page and the exact total in one trip. */
-export const ledgerPage = pages(
-  'ledger',
-  {
-    params: { studentId: uuid },
-    matching: `select l.* from points_ledger l join student s on s.id = l.student_id and s.deleted_at is null
+export const ledgerPage = pages('ledger', {
+  params: { studentId: uuid },
+  matching: `select l.* from points_ledger l join student s on s.id = l.student_id and s.deleted_at is null
                where l.student_id = :studentId`,
-    columns: `p.id, p.kind, p.points, p.comment, ${isoOf('p.created_at')} as "createdAt", p.source_id as source`,
-    row: {
-      id: uuid,
-      kind: textOf<LedgerKind>(),
-      points: int,
-      comment: nullable(text),
-      createdAt: text,
-      source: nullable(uuid),
-    },
+  columns: `p.id, p.kind, p.points, p.comment, ${isoOf('p.created_at')} as "createdAt", p.source_id as source`,
+  row: {
+    id: uuid,
+    kind: textOf<LedgerKind>(),
+    points: int,
+    comment: nullable(text),
+    createdAt: text,
+    source: nullable(uuid),
   },
   // Ids are drawn before a change waits for its locks, so their order is not quite that of time.
-  { gathered: { order: 'p.created_at desc, p.id desc', gathered: true } },
-);
+  order: 'p.created_at desc, p.id desc',
+});
 
 /** How many students match, and who they are unless they are too many, read as one set. */
 export const matchingStudents = statement('matching-students', {

@@ -24,13 +24,7 @@ export class Stages {
 
   page(query: InputOf<typeof listStages>['query']): Promise<Page<Stage>> {
     const namePattern = foldedPattern(query.search);
-    return readPage(
-      this.dataSource,
-      stagesPage.inOrder,
-      query,
-      {},
-      { search: namePattern && { namePattern } },
-    );
+    return readPage(this.dataSource, stagesPage, query, {}, { search: namePattern && { namePattern } });
   }
 
   /** @throws ApiError `stage.name-taken` (409) */
@@ -79,7 +73,7 @@ export class Stages {
 
   /** @throws ApiError `stage.not-found` (404) */
   private async one(manager: EntityManager, id: string): Promise<Stage> {
-    return found(await readFirst(manager, stagesPage.inOrder, {}, { id: { id } }), 'stage.not-found');
+    return found(await readFirst(manager, stagesPage, {}, { id: { id } }), 'stage.not-found');
   }
 }
 

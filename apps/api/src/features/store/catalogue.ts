@@ -46,7 +46,7 @@ export class Catalogue {
       search: foldedSearch && { foldedSearch },
       inUse: inUse !== undefined && { inUse },
     };
-    return readPage(this.dataSource, categoriesPage.byName, query, {}, filters);
+    return readPage(this.dataSource, categoriesPage, query, {}, filters);
   }
 }
 

@@ -34,7 +34,7 @@ export class Discounts {
       studentCode: matchStudents({ code: query.studentCode }).code,
       product: productIndex !== undefined && { productIndex },
     };
-    return readPage(this.dataSource, discountsPage.newestFirst, query, {}, filters);
+    return readPage(this.dataSource, discountsPage, query, {}, filters);
   }
 
   /** @throws ApiError `student.not-found`, `product.not-found` (404), `discount.exists` (409) */
@@ -88,7 +88,7 @@ export class Discounts {
     id: string,
     action: 'created' | 'updated' | 'deleted',
   ): Promise<Discount> {
-    const discount = await readFirst(manager, discountsPage.newestFirst, {}, { id: { id } });
+    const discount = await readFirst(manager, discountsPage, {}, { id: { id } });
     if (!discount) throw new ApiError('discount.not-found');
     const { studentId, productId, productName } = discount;
     await appendEvents(manager, [

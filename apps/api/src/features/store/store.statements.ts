@@ -33,9 +33,8 @@ const tables = `
 const byName = 'p.name collate "ar-x-icu", p.id';
 
 /** Prices, filters and order of the caller, the total and the pictures of the page, in one trip. */
-export const productsPage = pages(
-  'products-page',
-  {
+const productsBy = (sort: string, order: string) =>
+  pages(`products-by-${sort}`, {
     params: { studentId: nullable(uuid) },
     matching: `
       select * from (
@@ -57,29 +56,26 @@ export const productsPage = pages(
       p.id, p.index, p.name, p.description, p."categoryId", p."categoryName", p.price, p.available,
       p."discountType", p."discountValue", p."finalPrice", ${productImagesJson} as images`,
     row: PRODUCT_ROW,
-  },
-  {
-    name: { order: byName, gathered: true },
-    'price-low': { order: `p."finalPrice", ${byName}`, gathered: true },
-    'price-high': { order: `p."finalPrice" desc, ${byName}`, gathered: true },
-    category: { order: `p."categoryName" collate "ar-x-icu", ${byName}`, gathered: true },
-  },
-);
+    order,
+  });
+export const productsPage = {
+  name: productsBy('name', byName),
+  'price-low': productsBy('price-low', `p."finalPrice", ${byName}`),
+  'price-high': productsBy('price-high', `p."finalPrice" desc, ${byName}`),
+  category: productsBy('category', `p."categoryName" collate "ar-x-icu", ${byName}`),
+};
 
 /** In Arabic order, with the exact total, in one trip. */
-export const categoriesPage = pages(
-  'categories-page',
-  {
-    matching: 'select c.id, c.name, c.description from category c where true :filters',
-    filters: {
-      search: filter({ foldedSearch: text }, 'c.search_key like :foldedSearch'),
-      inUse: filter(
-        { inUse: bool },
-        ':inUse = exists (select from product p where p.category_id = c.id and p.deleted_at is null)',
-      ),
-    },
-    columns: 'p.id, p.name, p.description',
-    row: { id: uuid, name: text, description: text },
+export const categoriesPage = pages('categories-page', {
+  matching: 'select c.id, c.name, c.description from category c where true :filters',
+  filters: {
+    search: filter({ foldedSearch: text }, 'c.search_key like :foldedSearch'),
+    inUse: filter(
+      { inUse: bool },
+      ':inUse = exists (select from product p where p.category_id = c.id and p.deleted_at is null)',
+    ),
   },
-  { byName: { order: byName, gathered: true } },
-);
+  columns: 'p.id, p.name, p.description',
+  row: { id: uuid, name: text, description: text },
+  order: byName,
+});

@@ -3,7 +3,7 @@ import type { InputOf } from '@daad/contracts/call';
 import type { Page } from '@daad/contracts/paging';
 import type { listStudents, Student } from '@daad/contracts/students.contract';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
-import { isFiltered, matchListedStudents } from '@daad/persistence/students/student-filters';
+import { matchListedStudents } from '@daad/persistence/students/student-filters';
 import { inOrder } from '@daad/persistence/students/student-orders';
 import { DataSource, type EntityManager } from 'typeorm';
 import { found } from '#api/errors/api-error.js';
@@ -14,11 +14,9 @@ export class StudentQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   page(query: InputOf<typeof listStudents>['query']): Promise<Page<Student>> {
-    const { stage, ...matches } = matchListedStudents(query);
-    const mode = isFiltered(matches) ? 'gathered' : stage ? 'ofStage' : 'all';
     const { sort = 'index', descending = false } = query;
-    const list = inOrder(studentsPage, sort, descending)[mode];
-    return readPage(this.dataSource, list, query, {}, { ...matches, stage });
+    const list = inOrder(studentsPage, sort, descending);
+    return readPage(this.dataSource, list, query, {}, matchListedStudents(query));
   }
 
   /** @throws ApiError `student.not-found` (404) */

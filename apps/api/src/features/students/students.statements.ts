@@ -35,35 +35,27 @@ const LIST = {
 const present = 'where s.deleted_at is null :filters';
 
 /**
- * Folded search, the exact total and the page in one trip, over 20,000 rows, for each order. Only classes have no index that
- * has the students in their order.
+ * Folded search, the exact total and the page in one trip, over 20,000 rows, for each order.
  */
 export const studentsPage = forEachOrder(({ name, columns, joins, order }) => {
-  const gathered = joins !== '';
-  return pages(
-    `students-by-${name}`,
-    {
-      ...LIST,
-      matching: `select s.id, ${columns} from student s ${joins} ${present}`,
-      filters: LIST_FILTERS,
-    },
-    {
-      gathered: { order, gathered: true },
-      all: { order, gathered, total: studentCount() },
-      ofStage: { order, gathered, total: studentCount(':stageId'), needs: ['stage'] },
-    },
-  );
+  return pages(`students-by-${name}`, {
+    ...LIST,
+    matching: `select s.id, ${columns} from student s ${joins} ${present}`,
+    filters: LIST_FILTERS,
+    order,
+    totals: [
+      { of: [], total: studentCount() },
+      { of: ['stage'], total: studentCount(':stageId') },
+    ],
+  });
 });
 
-export const studentById = pages(
-  'student-by-id',
-  {
-    ...LIST,
-    matching: `select s.id from student s ${present}`,
-    filters: { id: filter({ id: uuid }, 's.id = :id') },
-  },
-  { one: { order: 'p.id', gathered: false } },
-).one;
+export const studentById = pages('student-by-id', {
+  ...LIST,
+  matching: `select s.id from student s ${present}`,
+  filters: { id: filter({ id: uuid }, 's.id = :id') },
+  order: 'p.id',
+});
 
 export const lastNumberedCode = statement('last-numbered-code', {
   row: { code: text },
