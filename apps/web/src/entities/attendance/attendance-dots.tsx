@@ -13,9 +13,13 @@ export function AttendanceDots({ marks }: { marks: readonly AttendanceMark[] }) 
         const { label, tone } = ATTENDANCE_LABELS[mark.state];
         const Icon = mark.state === 'absent' ? IconX : IconCheck;
         return (
-          <li
+          <Flex
             key={markKey(mark)}
-            className={`${shared.quiet} ${shared.tabular} ${shared.toned} ${classes.mark}`}
+            component="li"
+            direction="column"
+            align="center"
+            lh={1.4}
+            className={`${shared.quiet} ${shared.tabular} ${shared.toned}`}
             data-tone={tone}
           >
             <Center
@@ -32,7 +36,7 @@ export function AttendanceDots({ marks }: { marks: readonly AttendanceMark[] }) 
             <VisuallyHidden>
               {weekdayAndDay(mark.date)}: {label}
             </VisuallyHidden>
-          </li>
+          </Flex>
         );
       })}
     </Flex>

@@ -4,7 +4,6 @@ import type { LedgerKind } from '@daad/domain/points-ledger';
 import { formatDay, formatDayTime } from '#web/lib/format.js';
 import { Sentence, SignedPoints } from '#web/ui/layout/isolates.js';
 import shared from '#web/ui/layout/shared.module.css';
-import classes from './ledger-entries.module.css';
 
 /** Where points come from, as every screen names it. */
 const LEDGER_KIND_LABELS: Record<LedgerKind, string> = {
@@ -35,7 +34,7 @@ export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] 
           align="flex-start"
           justify="space-between"
           py={10}
-          className={classes.entry ?? ''}
+          className={shared.ruled ?? ''}
         >
           <Flex component="span" direction="column" miw={0}>
             <Box component="bdi" className={shared.breaks ?? ''}>

@@ -1,5 +1,5 @@
 import { bandOf, type BandTable, NEW_STUDENT } from '@daad/domain/bands';
-import { Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { BandBadge } from './band-badge.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './performance.module.css';
@@ -18,9 +18,19 @@ export function Performance({ bands, points, isNew }: PerformanceProps) {
   return (
     <Flex component="span" display="inline-flex" direction="column" gap={6} align="flex-start" w={112}>
       <BandBadge bands={bands} value={points} isNew={isNew} />
-      <span className={`${shared.toned} ${classes.track}`} data-tone={tone} aria-hidden>
+      <Box
+        component="span"
+        w="100%"
+        h={4}
+        bdrs={999}
+        bg="var(--grey-soft)"
+        className={shared.toned ?? ''}
+        style={{ overflow: 'hidden' }}
+        data-tone={tone}
+        aria-hidden
+      >
         <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
-      </span>
+      </Box>
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex, Skeleton } from '@mantine/core';
+import { Box, Flex, Skeleton } from '@mantine/core';
 import type { PointsSums as Sums } from '@daad/domain/points-ledger';
 import { Points } from '#web/ui/layout/isolates.js';
 import shared from '#web/ui/layout/shared.module.css';
@@ -19,13 +19,13 @@ export function PointsSums({ sums }: { sums: Sums | undefined }) {
       {PARTS.map(({ key, label }) => (
         <div key={key} className={classes.sum} data-total={key === 'totalPoints' || undefined}>
           <dt className={shared.quiet}>{label}</dt>
-          <dd>
+          <Box component="dd" fz="lg" fw={600} lh={1.4}>
             {sums ? (
               <Points value={sums[key]} />
             ) : (
               <Skeleton height={24} width={40} role="status" aria-label="جارٍ التحميل" />
             )}
-          </dd>
+          </Box>
         </div>
       ))}
     </dl>

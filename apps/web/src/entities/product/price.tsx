@@ -1,7 +1,7 @@
 import { discountText, type PricedThing } from '@daad/domain/amount-text';
-import { Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { Money } from '#web/ui/layout/isolates.js';
-import classes from './price.module.css';
+import shared from '#web/ui/layout/shared.module.css';
 
 interface PriceProps extends PricedThing {
   /** One piece before the discount. */
@@ -28,9 +28,19 @@ export function Price({ price, finalPrice, size = 'md', hideOff = false, ...disc
     >
       <Money value={finalPrice} was={price} />
       {off && (
-        <span className={classes.off}>
+        <Box
+          component="span"
+          px="xs"
+          bdrs={999}
+          bg="var(--saffron-soft)"
+          c="var(--saffron-text)"
+          fz="xs"
+          fw={500}
+          lh={1.7}
+          className={shared.whole ?? ''}
+        >
           خصم <bdi>{off}</bdi>
-        </span>
+        </Box>
       )}
     </Flex>
   );

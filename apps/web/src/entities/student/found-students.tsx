@@ -8,7 +8,6 @@ import { AddTicked, type AddTickedProps } from './add-ticked.js';
 import { StudentIdentity } from './student-identity.js';
 import type { PickableStudent } from './student-picker.js';
 import shared from '#web/ui/layout/shared.module.css';
-import classes from './found-students.module.css';
 
 const ROW_HEIGHT = 64;
 
@@ -94,7 +93,7 @@ function StudentRows({ students, label, children }: StudentRowsProps) {
     height: ROW_HEIGHT,
   });
   return (
-    <div ref={frame} className={classes.frame}>
+    <Box ref={frame} mah="min(60dvh, 480px)" style={{ overflowY: 'auto' }}>
       <Box component="ul" pos="relative" aria-label={label} style={{ blockSize: totalHeight }}>
         {inSight.map(({ row, index, key, transform }) => (
           <Flex
@@ -107,8 +106,8 @@ function StudentRows({ students, label, children }: StudentRowsProps) {
             justify="space-between"
             pos="absolute"
             py="xs"
-            className={`${shared.ruled} ${classes.row}`}
-            style={{ transform }}
+            className={shared.ruled ?? ''}
+            style={{ transform, insetBlockStart: 0, insetInline: 0 }}
             aria-setsize={students.length}
             aria-posinset={index + 1}
           >
@@ -124,6 +123,6 @@ function StudentRows({ students, label, children }: StudentRowsProps) {
           </Flex>
         ))}
       </Box>
-    </div>
+    </Box>
   );
 }

@@ -36,6 +36,7 @@ interface StudentPickerProps {
 }
 
 const ROW_HEIGHT = 48;
+const ROW = { blockSize: ROW_HEIGHT, insetBlockStart: 0, insetInline: 0, alignItems: 'center' };
 const toChosen = ({ id, fullName }: PickableStudent): Chosen => ({ id, name: fullName });
 
 /** Finds students by name, code or phone and ticks them, one by one or all that were found. */
@@ -126,9 +127,10 @@ function PickList({ students, chosenIds, onToggle }: PickListProps) {
         {inSight.map(({ row, key, transform }) => (
           <Checkbox
             key={key}
-            className={classes.row}
+            pos="absolute"
+            display="flex"
             styles={{ labelWrapper: { minInlineSize: 0 } }}
-            style={{ transform, blockSize: ROW_HEIGHT }}
+            style={{ ...ROW, transform }}
             checked={chosenIds.has(row.id)}
             onChange={(event) => onToggle(row, event.currentTarget.checked)}
             label={

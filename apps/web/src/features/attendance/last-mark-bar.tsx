@@ -48,8 +48,9 @@ export function LastMarkBar({ last, disabled, onMark, onUndo }: LastMarkBarProps
         wrap="nowrap"
         miw={0}
         fw={500}
-        className={`${shared.breaks} ${classes.words}`}
+        {...(last?.kind === 'failed' && { c: 'var(--clay)' })}
         data-kind={last?.kind}
+        className={shared.breaks ?? ''}
       >
         {last ? (
           <>
@@ -82,11 +83,11 @@ export function LastMarkBar({ last, disabled, onMark, onUndo }: LastMarkBarProps
 }
 
 const ICONS: Record<BarNote['kind'], ReactNode> = {
-  marked: <IconCircleCheck size={20} aria-hidden />,
-  waiting: <IconCloudOff size={20} aria-hidden />,
-  undone: <IconArrowBackUp size={20} aria-hidden />,
+  marked: <IconCircleCheck size={20} color="var(--palm)" aria-hidden />,
+  waiting: <IconCloudOff size={20} color="var(--palm)" aria-hidden />,
+  undone: <IconArrowBackUp size={20} color="var(--ink-muted)" aria-hidden />,
   failed: <IconAlertCircle size={20} aria-hidden />,
-  unknown: <IconSearch size={20} aria-hidden />,
+  unknown: <IconSearch size={20} color="var(--palm)" aria-hidden />,
 };
 
 function Words({ last }: { last: BarNote }) {

@@ -33,14 +33,19 @@ export function RegisterCard(props: RegisterCardProps) {
   const settling = useSettling(present);
   const undo = () => settling || onUndo({ ...student, attendanceId: status.attendanceId });
   return (
-    <article
+    <Flex
+      component="article"
+      align="center"
+      justify="space-between"
+      pos="relative"
+      h="100%"
       className={`${shared.card} ${classes.card}`}
       data-present={present || undefined}
       data-next={isNext || undefined}
       aria-label={fullName}
     >
       <Facts {...props} />
-      <div className={classes.actions}>
+      <Stack gap="xxs" flex="none" className={classes.actions ?? ''}>
         {/* Not `disabled` after a press: it would lose the focus. */}
         <button
           type="button"
@@ -85,8 +90,8 @@ export function RegisterCard(props: RegisterCardProps) {
             تراجع
           </Button>
         )}
-      </div>
-    </article>
+      </Stack>
+    </Flex>
   );
 }
 

@@ -2,7 +2,6 @@ import { Anchor, Flex, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import shared from '#web/ui/layout/shared.module.css';
-import classes from './board.module.css';
 
 interface PanelProps {
   title: string;
@@ -36,8 +35,12 @@ export function Panel({ title, badge, more, area, children }: PanelProps) {
         {badge}
         {more && (
           <Anchor
+            display="inline-flex"
+            mih={32}
+            ms="auto"
             fz="sm"
-            className={classes.more ?? ''}
+            className={shared.whole ?? ''}
+            style={{ alignItems: 'center' }}
             renderRoot={(props) => <Link {...more.link} {...props} />}
           >
             {more.label}

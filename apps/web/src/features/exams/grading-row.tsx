@@ -70,9 +70,16 @@ export function GradingRow({ student, grading, disabled, onFocus, onMove }: Grad
         </Box>
       </Group>
       {note !== null && (
-        <span id={noteId} className={classes.note} data-refused={draft?.state === 'refused' || undefined}>
+        <Box
+          component="span"
+          id={noteId}
+          c={draft?.state === 'refused' ? 'var(--clay-text)' : 'var(--saffron-text)'}
+          fz="xs"
+          ta="end"
+          style={{ gridColumn: '1 / -1' }}
+        >
           <Sentence text={note} />
-        </span>
+        </Box>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Order } from '@daad/contracts/orders.contract';
 import { countOf } from '@daad/domain/arabic-text';
-import { ActionIcon, Box, Collapse, Stack } from '@mantine/core';
+import { ActionIcon, Box, Collapse, Group, Stack } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatShortDay, formatTime } from '#web/lib/format.js';
@@ -64,7 +64,9 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
         <Box component="strong" fw={600} className={shared.whole ?? ''} style={{ gridArea: 'total' }}>
           <Money value={order.totalPrice} />
         </Box>
-        <div className={classes.actions}>{actions}</div>
+        <Group gap={0} wrap="nowrap" className={classes.actions ?? ''}>
+          {actions}
+        </Group>
         <ActionIcon
           className={classes.toggle ?? ''}
           aria-label={`تفاصيل الطلب رقم ${order.orderNumber}`}

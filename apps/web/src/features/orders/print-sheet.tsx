@@ -71,7 +71,15 @@ export function PrintTable<Line>({ lines, keyOf, heads, children }: PrintTablePr
         {lines.map((line) => (
           <tr key={keyOf(line)}>
             <td>
-              <span className={classes.box} />
+              <Box
+                component="span"
+                display="inline-block"
+                w={15}
+                h={15}
+                bd="1.5px solid #16202b"
+                bdrs={3}
+                style={{ verticalAlign: 'middle' }}
+              />
             </td>
             {children(line)}
           </tr>

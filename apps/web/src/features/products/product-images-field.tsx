@@ -1,4 +1,4 @@
-import { Flex, Group, Text } from '@mantine/core';
+import { Flex, Group, Text, VisuallyHidden } from '@mantine/core';
 import { MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
 import { useState } from 'react';
 import { ATTACHMENT_RULES } from '#web/entities/attachment/attachment-rules.js';
@@ -9,7 +9,6 @@ import { ProductImageTile } from './product-image-tile.js';
 import { addFiles, type FormImage, FULL_TEXT } from './product-images.js';
 import { moved } from '#web/lib/moved.js';
 import type { ImageChanges } from './products.mutations.js';
-import isolates from '#web/ui/layout/isolates.module.css';
 import { randomKey } from '#web/lib/random-key.js';
 
 interface ProductImagesFieldProps {
@@ -85,9 +84,7 @@ export function ProductImagesField({ changes, onChange, progress, disabled }: Pr
           </Text>
         </>
       )}
-      <span className={isolates.srOnly} role="status">
-        {announcement}
-      </span>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Flex>
   );
 }

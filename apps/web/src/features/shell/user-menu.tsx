@@ -44,7 +44,14 @@ export function UserMenu() {
       withinPortal={false}
     >
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`حساب ${fullName}`}>
+        <UnstyledButton
+          mih={44}
+          px={6}
+          bdrs="md"
+          className={`${shared.row} ${classes.button}`}
+          style={{ flexWrap: 'nowrap' }}
+          aria-label={`حساب ${fullName}`}
+        >
           <Avatar color="palm" size={34} radius="xl" name={fullName} aria-hidden>
             {fullName.trim().charAt(0)}
           </Avatar>

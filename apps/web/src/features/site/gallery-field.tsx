@@ -1,5 +1,5 @@
 import { MAX_GALLERY_PICTURES, type SitePicture } from '@daad/contracts/attachments.contract';
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ATTACHMENT_RULES } from '#web/entities/attachment/attachment-rules.js';
@@ -10,7 +10,6 @@ import { FormErrors } from '#web/ui/form/form-errors.js';
 import { Picture } from '#web/ui/layout/picture.js';
 import { SortableTile } from '#web/ui/form/sortable-tile.js';
 import { SortableTiles } from '#web/ui/form/sortable-tiles.js';
-import isolates from '#web/ui/layout/isolates.module.css';
 import tiles from '#web/ui/form/sortable-tiles.module.css';
 import { PictureDescription } from './picture-description.js';
 import { reorderGallery } from './site-pictures.mutations.js';
@@ -86,9 +85,7 @@ export function GalleryField({ pictures, onRemove }: GalleryFieldProps) {
           : 'اسحبها إلى هنا أو اضغط للاختيار. الحد الأقصى 5 ميجابايت لكل صورة.'}
       </FileDrop>
       <UploadList uploads={uploads} onRetry={uploading.send} onDismiss={uploading.dismiss} />
-      <span className={isolates.srOnly} role="status">
-        {announcement}
-      </span>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import isolates from '../layout/isolates.module.css';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
@@ -50,7 +49,6 @@ export function FileDrop(props: FileDropProps) {
       )}
       <input
         type="file"
-        className={isolates.srOnly}
         accept={accept.join()}
         aria-label={content === undefined ? undefined : label}
         multiple={multiple}

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
+import shared from './shared.module.css';
 import classes from './public-page.module.css';
 
 interface PublicPageProps {
@@ -18,7 +19,9 @@ export function PublicPage({ verse, title, lead, narrow = false, children }: Pub
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>
       <header className={classes.header}>
-        <p className={classes.verse}>{verse}</p>
+        <Box component="p" fz="lg" className={shared.verse ?? ''}>
+          {verse}
+        </Box>
         <h1 className={classes.title}>{title}</h1>
         {lead && (
           <Box component="p" mt="xxs" maw="64ch" c="dimmed" fz="md" lh={1.7}>
