@@ -29,9 +29,9 @@ export const registerOf = (classId: string, day: string): string => `
   where l.class_id = ${classId} and l.left_on > ${day} and l.joined_on <= ${day}
   union all
   select l.id, l.student_id, l.joined_on, l.left_on from attendance a
-  join student s on s.id = a.student_id and s.deleted_at is null
   cross join lateral (
     select former.id, former.student_id, former.joined_on, former.left_on from class_student former
+    join student s on s.id = former.student_id and s.deleted_at is null
     where former.class_id = a.class_id and former.student_id = a.student_id
     order by former.joined_on desc, former.id desc limit 1
   ) l
