@@ -6,31 +6,14 @@ import simpleVars from 'postcss-simple-vars';
 import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { breakpointVariables } from './src/theme/scales.js';
-import { chunkGroups } from './vite/chunk-groups.js';
 import { firstPaint } from './vite/first-paint.js';
-import { leanContracts } from './vite/lean-contracts.js';
-import { mantineStyles } from './vite/mantine-styles.js';
-import { preloadFonts } from './vite/preload-fonts.js';
 import { routeFiles } from './vite/route-files.js';
-import { unusedParts } from './vite/unused-parts.js';
 
 /** Where `vite` finds the API during development. */
 const API = loadEnv('development', '.', 'API_')['API_URL'] ?? 'http://127.0.0.1:3000';
 
 /** As everywhere in the repository, the workspace packages are read from their sources. */
 const SOURCES = 'daad-source';
-
-/** The modules of these components of Mantine. */
-const mantine = (components: string) =>
-  new RegExp(String.raw`@mantine[\\/]core[\\/]esm[\\/]components[\\/](${components})[\\/]`);
-/** What a form needs without choices and dialogs, and what these would otherwise bring to it. */
-const FORMS = new RegExp(
-  [
-    mantine('Alert|Anchor|Checkbox|Flex|Group|Input|NativeSelect|PasswordInput|Stack|TextInput').source,
-    String.raw`[\\/]use-(?:debounced-callback|window-event)\.mjs$|[\\/]create-safe-context\.mjs$`,
-    String.raw`[\\/](?:mutationObserver|useMutation|mutationOptions)\.js$`,
-  ].join('|'),
-);
 
 const mixins = {
   /** For what only some widths hide; what none shows is in a `VisuallyHidden`. */
@@ -72,7 +55,7 @@ const routes = () =>
 /** Renders public pages in the API (apps/api/src/pages). Contains its packages, because production installs none of them. */
 const server = defineConfig({
   ...shared,
-  plugins: [leanContracts(), unusedParts(), routes(), react()],
+  plugins: [routes(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { conditions: [SOURCES, ...defaultServerConditions] },
   ssr: { noExternal: true },
@@ -87,13 +70,9 @@ const server = defineConfig({
 const browser = defineConfig({
   ...shared,
   plugins: [
-    leanContracts(),
-    unusedParts(),
-    mantineStyles(),
     routes(),
     react(),
     firstPaint(),
-    preloadFonts('readex-pro-arabic-wght', 'readex-pro-digits'),
     routeFiles(),
     // Sent as they are to browsers that take them (apps/api/src/pages/serve-web-app.ts).
     compression({
@@ -127,22 +106,34 @@ const browser = defineConfig({
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
       output: {
-        // Few files, each of which many pages share; those of one dependency change only with it.
+        // Few files, each of which many pages share. A group has its modules and all that they import, without what a group
+        // before it has: none of a public page's imports is in the groups of the signed-in areas.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-            // A group includes all imports of its files; the router is in it, which saves 1 kB of compressed size.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'base', test: /[\\/]src[\\/]main\.tsx$/ },
+            { name: 'public', test: /[\\/]routes[\\/]_public([\\/](index|about|contact|courses))?\.tsx\?/ },
             {
-              name: 'base',
-              test: /[\\/]src[\\/]main\.tsx$|[\\/]react-query[\\/]build[\\/]modern[\\/]useQuery\.js$/,
-              priority: 10,
+              name: 'lists',
+              test: /[\\/](routes[\\/]_public[\\/](store|leaderboard)\.tsx\?|@mantine[\\/]core[\\/].+[\\/](Alert|Stack|create-safe-context)[\\/])/,
             },
-            { name: 'public', test: /[\\/]routes[\\/]_public([\\/]index)?\.tsx\?/, priority: 5 },
-            { name: 'forms', test: FORMS, priority: 4 },
-            { name: 'dialogs', test: mantine('Modal'), priority: 3 },
-            { name: 'choices', test: mantine('Select'), priority: 3 },
-            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 2 },
-            ...chunkGroups,
+            { name: 'forms', test: /[\\/]routes[\\/]app[\\/]login\.tsx\?/ },
+            { name: 'dialogs', test: /[\\/](routes[\\/]_public[\\/]|ui[\\/]dialog[\\/]modal\.tsx$)/ },
+            {
+              name: 'frame',
+              test: /[\\/](routes[\\/]app[\\/](student|teacher)[\\/](route|index)\.tsx\?|components[\\/]SimpleGrid[\\/])/,
+            },
+            { name: 'teacher', test: /[\\/](@mantine[\\/]dates[\\/]|use-rows-in-sight\.ts$)/ },
+            {
+              name: 'signed-in',
+              test: /[\\/](src[\\/](ui|entities|lib|realtime)|domain[\\/]src|@mantine|@tabler)[\\/]/,
+              minShareCount: 4,
+            },
+            // Only forms check values: zod and what is made with it.
+            {
+              name: 'schemas',
+              test: /[\\/](node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/].+\.contract\.ts$)/,
+            },
           ],
         },
       },

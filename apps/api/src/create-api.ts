@@ -3,7 +3,7 @@ import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { API_BASE } from '@daad/contracts/envelope';
+import { API_BASE } from '@daad/contracts/call';
 import { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { NestLog } from '@daad/platform/nest-log';
 import { withRequest } from '@daad/platform/request-context';

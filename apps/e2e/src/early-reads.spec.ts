@@ -1,4 +1,4 @@
-import { API_BASE } from '@daad/contracts/envelope';
+import { API_BASE } from '@daad/contracts/call';
 import { getToday } from '@daad/contracts/today.contract';
 import { holdScripts } from './browser-rendering.js';
 import { blockRealtime, expect, test } from './fixtures.js';

@@ -1,5 +1,5 @@
 import './lib/strict-policy.js';
-import '@mantine/core/styles.layer.css';
+import './theme/mantine.css';
 import './theme/fonts.css';
 import './theme/global.css';
 import { startTransition } from 'react';

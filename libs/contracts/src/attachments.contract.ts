@@ -14,10 +14,6 @@ export type SitePicturePlace = keyof typeof SITE_PICTURES;
 /** How many pictures the gallery of the site may have. */
 export const MAX_GALLERY_PICTURES = 12;
 
-export const ATTACHMENT_TYPES = { other: 0, image: 1, document: 2 } as const;
-
-/** The largest accepted file, in bytes. */
-export const MAX_FILE_SIZE = 5 * 1024 * 1024;
 /** How many images a product may have. */
 export const MAX_PRODUCT_IMAGES = 10;
 

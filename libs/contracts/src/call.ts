@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.js';
 
+export const API_BASE = '/api/v1';
+
 export const ROLES = ['Teacher', 'Student'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -23,7 +25,7 @@ export interface Call<
   Headers extends ObjectSchema = ObjectSchema,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api/v1, with `:name` for path parameters, in the specification's spelling. */
+  /** Below `API_BASE`, with `:name` for path parameters, in the specification's spelling. */
   path: string;
   summary: string;
   access: Access;
@@ -48,21 +50,25 @@ export interface Call<
   status?: 202;
 }
 
-/** Defines a call; only the teacher may make one without `access`. */
+/** Defines a call; only the teacher may make one without `access`. Its type keeps method, path and access as they are written. */
 export function defineCall<
+  Method extends Call['method'],
+  Path extends string,
   Params extends ObjectSchema = z.ZodObject<Record<string, never>>,
   Query extends ObjectSchema = z.ZodObject<Record<string, never>>,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodNull,
   Headers extends ObjectSchema = z.ZodObject<Record<string, never>>,
+  const Allowed extends Access = readonly ['Teacher'],
 >(
-  method: Call['method'],
-  path: string,
+  method: Method,
+  path: Path,
   definition: Omit<Call<Params, Query, Body, Response, Headers>, 'method' | 'path' | 'access'> & {
-    access?: Access;
+    access?: Allowed;
   },
-): Call<Params, Query, Body, Response, Headers> {
-  return { access: ['Teacher'], ...definition, method, path };
+): Call<Params, Query, Body, Response, Headers> & { method: Method; path: Path; access: Allowed } {
+  const access = definition.access ?? (['Teacher'] as Access as Allowed);
+  return { ...definition, method, path, access };
 }
 
 /** The parsed input of a handler. */

@@ -63,6 +63,19 @@ const CONTRACTS = [
   ['Operations', queueBoard],
 ] as const;
 
+type CallsOf<Contract> = Contract extends unknown
+  ? Extract<Contract[keyof Contract], Pick<Call, 'method' | 'path' | 'access'>>
+  : never;
+
+/**
+ * The type of each call by its method and path, such as `GET news/GetList`. A client that names calls in this way needs the
+ * contracts for their types only, and loads no schema.
+ */
+export type Endpoints = {
+  [Each in CallsOf<(typeof CONTRACTS)[number][1]> as `${Each['method']} ${Each['path']}`]: Each;
+};
+export type Endpoint = keyof Endpoints;
+
 /** Every call of the API under the name that its contract gives it, which generated clients give it too. */
 export const NAMED_CALLS: readonly (readonly [name: string, call: Call, group: string])[] = CONTRACTS.flatMap(
   ([group, contract]) =>

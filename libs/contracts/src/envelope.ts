@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { keysOf } from '@daad/domain/keys-of';
 import { type ErrorCode, ERRORS } from './errors.js';
 
-export const API_BASE = '/api/v1';
-
 /** Every JSON response of the API (contract section 1). */
 export interface Envelope<Data> {
   succeeded: boolean;

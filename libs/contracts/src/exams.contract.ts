@@ -1,7 +1,7 @@
 import { formatDecimal } from '@daad/domain/amount-text';
 import { z } from 'zod';
 import { addDays, cairoDayStart } from '@daad/domain/calendar-day';
-import { EXAM_STATUSES } from '@daad/domain/exam-status';
+import { DATED_EXAM_STATUSES, EXAM_STATUSES } from '@daad/domain/exam-status';
 import { defineCall } from './call.js';
 import {
   anyNumber,
@@ -196,8 +196,6 @@ export const removeExamStudent = defineCall('DELETE', 'exam/DeleteStudent/:id', 
   params: idParams,
 });
 
-export const STUDENT_EXAM_FILTERS = ['upcoming', 'today', 'completed'] as const;
-
 export const listStudentExams = defineCall('GET', 'student/GetExams/:id', {
   summary: "A student's exams, latest first; a student sees its own",
   access: ['Teacher', 'Student'],
@@ -206,7 +204,7 @@ export const listStudentExams = defineCall('GET', 'student/GetExams/:id', {
   query: z.object({
     ...paging(),
     name: optionalText(200),
-    status: z.enum(STUDENT_EXAM_FILTERS, { error: 'حالة الامتحان غير صحيحة' }).optional(),
+    status: z.enum(DATED_EXAM_STATUSES, { error: 'حالة الامتحان غير صحيحة' }).optional(),
   }),
   response: pageOf(studentExam),
 });

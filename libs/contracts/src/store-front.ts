@@ -1,3 +1,5 @@
+export const PRODUCT_SORTS = ['name', 'price-low', 'price-high', 'category'] as const;
+
 /** The product query of the store without filters. */
 export const STORE_FRONT = { pageNumber: 1, pageSize: 12, available: true, sort: 'name' } as const;
 

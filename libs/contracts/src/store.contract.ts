@@ -5,6 +5,7 @@ import { attachmentImage } from './attachments.contract.js';
 import { discountType, isAbove, isPossibleDiscount, TOO_LARGE_DISCOUNT } from './discounts.contract.js';
 import { flag, given, id, idParams, money, optionalText, requiredLines, requiredText } from './fields.js';
 import { pageOf, paging } from './paging.js';
+import { PRODUCT_SORTS } from './store-front.js';
 
 export const product = z
   .object({
@@ -25,8 +26,6 @@ export const product = z
   })
   .meta({ id: 'Product' });
 export type Product = z.output<typeof product>;
-
-export const PRODUCT_SORTS = ['name', 'price-low', 'price-high', 'category'] as const;
 
 export const listProducts = defineCall('GET', 'product/GetList', {
   summary: 'The catalogue; prices are those of the caller and compare after discount',

@@ -1,6 +1,8 @@
 import { cairoDay } from './calendar-day.js';
 
-export const EXAM_STATUSES = ['upcoming', 'today', 'completed', 'unknown'] as const;
+/** The statuses of exams with a date, by which lists are filtered. */
+export const DATED_EXAM_STATUSES = ['upcoming', 'today', 'completed'] as const;
+export const EXAM_STATUSES = [...DATED_EXAM_STATUSES, 'unknown'] as const;
 export type ExamStatus = (typeof EXAM_STATUSES)[number];
 
 /** An exam's state by calendar days in Cairo, at any hour; unknown without a date (specification 1, section 4). */

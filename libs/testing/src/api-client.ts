@@ -1,7 +1,7 @@
 import type { RefreshedSession } from '@daad/contracts/account.contract';
-import type { Call, RequestOf, ResponseOf } from '@daad/contracts/call';
+import { API_BASE, type Call, type RequestOf, type ResponseOf } from '@daad/contracts/call';
 import { failuresOf } from '@daad/contracts/call-failures';
-import { API_BASE, type Envelope } from '@daad/contracts/envelope';
+import type { Envelope } from '@daad/contracts/envelope';
 import { present } from './present.js';
 
 export interface ApiResponse<Data = unknown> {

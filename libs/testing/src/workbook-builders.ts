@@ -1,5 +1,4 @@
-import type { Call } from '@daad/contracts/call';
-import { API_BASE } from '@daad/contracts/envelope';
+import { API_BASE, type Call } from '@daad/contracts/call';
 import { getJob, type Job } from '@daad/contracts/jobs.contract';
 import exceljs, { type CellValue } from 'exceljs';
 import type { ApiResponse, ApiClient } from './api-client.js';

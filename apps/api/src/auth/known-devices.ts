@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { API_BASE } from '@daad/contracts/envelope';
+import { API_BASE } from '@daad/contracts/call';
 import { deriveKey } from '@daad/platform/derive-key';
 import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import { readCookie } from './cookies.js';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Call } from '@daad/contracts/call';
-import { API_BASE } from '@daad/contracts/envelope';
+import { API_BASE, type Call } from '@daad/contracts/call';
 import { CALLS } from '@daad/contracts/calls';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';

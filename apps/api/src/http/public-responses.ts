@@ -1,6 +1,5 @@
-import type { Call } from '@daad/contracts/call';
+import { API_BASE, type Call } from '@daad/contracts/call';
 import { listCategories } from '@daad/contracts/categories.contract';
-import { API_BASE } from '@daad/contracts/envelope';
 import { getNews, listNews } from '@daad/contracts/news.contract';
 import { studentsPointsTable } from '@daad/contracts/points.contract';
 import { getSite } from '@daad/contracts/site.contract';

@@ -1,15 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { login } from '@daad/contracts/account.contract';
-import { attend } from '@daad/contracts/attendance.contract';
-import { getCart } from '@daad/contracts/cart.contract';
-import { addClassStudent } from '@daad/contracts/classes.contract';
-import { createNews } from '@daad/contracts/news.contract';
-import { countOrders, placeOrder } from '@daad/contracts/orders.contract';
-import { listProducts } from '@daad/contracts/store.contract';
+import type { Endpoint } from '@daad/contracts/calls';
 import { failed, installFakeBrowser, type SentRequest, SESSION, succeeded } from '@daad/testing/fake-browser';
 import { present } from '@daad/testing/present';
-import { type AnyCall, callApi, urlOf } from './api-client.js';
+import { callApi } from './api-client.js';
 import { type ApiError, NETWORK_MESSAGE } from './api-error.js';
+import { urlOf } from './endpoints.js';
 import { hasSessionExpired, readSession, saveSignedIn } from './session-store.js';
 
 const RENEWED = { ...SESSION, token: 'new', refreshToken: 'refresh-new', user: undefined };
@@ -38,7 +33,7 @@ const failureOf = (promise: Promise<unknown>) =>
 
 describe('urlOf', () => {
   it('fills path parameters and leaves empty query values out', () => {
-    expect(urlOf(getCart, { params: { userId: 'a/b' } })).toBe('/api/v1/cart/a%2Fb');
+    expect(urlOf('GET cart/:userId', { params: { userId: 'a/b' } })).toBe('/api/v1/cart/a%2Fb');
     const query = {
       pageNumber: 2,
       search: '',
@@ -47,7 +42,7 @@ describe('urlOf', () => {
       minPrice: 0,
       sort: null,
     };
-    expect(urlOf(listProducts, { query })).toBe(
+    expect(urlOf('GET product/GetList', { query })).toBe(
       '/api/v1/product/GetList?pageNumber=2&available=false&minPrice=0',
     );
   });
@@ -57,7 +52,7 @@ describe('callApi', () => {
   it('sends JSON with the token and returns the data', async () => {
     const { sent } = installFakeBrowser(() => succeeded({ pending: 3 }));
     saveSignedIn(SESSION);
-    await expect(callApi(countOrders, {})).resolves.toEqual({ pending: 3 });
+    await expect(callApi('GET order/Counts', {})).resolves.toEqual({ pending: 3 });
     expect(sent[0]).toMatchObject({ url: '/api/v1/order/Counts', method: 'GET' });
     expect(bearer(present(sent[0]))).toBe('Bearer old');
   });
@@ -68,7 +63,7 @@ describe('callApi', () => {
     );
     saveSignedIn(SESSION);
     const error = await failureOf(
-      callApi(login, { body: { phoneNumber: '01000000001', password: 'secret1' } }),
+      callApi('POST account/login', { body: { phoneNumber: '01000000001', password: 'secret1' } }),
     );
     expect(error).toMatchObject({ status: 401, code: 'auth.invalid-credentials' });
     expect(sent).toHaveLength(1);
@@ -76,15 +71,15 @@ describe('callApi', () => {
   });
 
   it.each([
-    [countOrders, 'يجب تسجيل الدخول أولاً'],
-    [createNews, 'لا يوجد رمز دخول صالح'],
-    [attend, 'لم يتم العثور على رمز المصادقة. يرجى تسجيل الدخول مرة أخرى.'],
-    [addClassStudent, 'رمز التوثيق مطلوب'],
-  ] as [AnyCall, string][])(
-    'sends nothing when $path needs a token and there is none',
-    async (call, message) => {
+    ['GET order/Counts', 'يجب تسجيل الدخول أولاً'],
+    ['POST news/Create', 'لا يوجد رمز دخول صالح'],
+    ['POST attendance/Attend', 'لم يتم العثور على رمز المصادقة. يرجى تسجيل الدخول مرة أخرى.'],
+    ['POST class/CreateStudent', 'رمز التوثيق مطلوب'],
+  ] as [Endpoint, string][])(
+    'sends nothing when %s needs a token and there is none',
+    async (endpoint, message) => {
       const { sent } = installFakeBrowser(() => succeeded(null));
-      expect(await failureOf(callApi(call, {} as never))).toMatchObject({
+      expect(await failureOf(callApi(endpoint, {}))).toMatchObject({
         status: 401,
         code: 'auth.required',
         message,
@@ -99,7 +94,7 @@ describe('callApi', () => {
       headers: { 'retry-after': '42' },
     }));
     saveSignedIn(SESSION);
-    const error = await failureOf(callApi(countOrders, {}));
+    const error = await failureOf(callApi('GET order/Counts', {}));
     expect(error).toMatchObject({
       status: 429,
       retryAfter: 42,
@@ -111,7 +106,7 @@ describe('callApi', () => {
   it('names the status when a response is no envelope', async () => {
     installFakeBrowser(() => ({ status: 502, text: '<h1>Bad gateway</h1>' }));
     saveSignedIn(SESSION);
-    expect(await failureOf(callApi(countOrders, {}))).toMatchObject({
+    expect(await failureOf(callApi('GET order/Counts', {}))).toMatchObject({
       message: 'HTTP error! status: 502',
       code: 'unknown',
     });
@@ -120,7 +115,7 @@ describe('callApi', () => {
   it('reports in Arabic that the server was not reached', async () => {
     installFakeBrowser(() => new TypeError('Failed to fetch'));
     saveSignedIn(SESSION);
-    const error = await failureOf(callApi(countOrders, {}));
+    const error = await failureOf(callApi('GET order/Counts', {}));
     expect(error).toMatchObject({ status: 0, code: 'network', message: NETWORK_MESSAGE });
   });
 
@@ -132,9 +127,9 @@ describe('callApi', () => {
     saveSignedIn(SESSION);
     const order = { body: { deliverAddress: 'القاهرة', deliverPhone: '01000000002' } };
     await Promise.all([
-      callApi(placeOrder, order, { headers: { 'idempotency-key': 'k1' } }),
-      callApi(countOrders, {}),
-      callApi(countOrders, {}),
+      callApi('POST order', order, { headers: { 'idempotency-key': 'k1' } }),
+      callApi('GET order/Counts', {}),
+      callApi('GET order/Counts', {}),
     ]);
     expect(sent.filter(isRefresh)).toHaveLength(1);
     expect(present(sent.filter(isRefresh)[0]).body).toEqual({
@@ -158,7 +153,7 @@ describe('callApi', () => {
       return refused;
     });
     saveSignedIn(SESSION);
-    await callApi(countOrders, {});
+    await callApi('GET order/Counts', {});
     expect(sent.some(isRefresh)).toBe(false);
   });
 
@@ -167,7 +162,7 @@ describe('callApi', () => {
       isRefresh(request) ? failed(401, 'auth.refresh-invalid', 'انتهت') : refused,
     );
     saveSignedIn(SESSION);
-    expect(await failureOf(callApi(countOrders, {}))).toMatchObject({ status: 401 });
+    expect(await failureOf(callApi('GET order/Counts', {}))).toMatchObject({ status: 401 });
     expect(readSession()).toBeNull();
     expect(hasSessionExpired()).toBe(true);
     saveSignedIn(SESSION);
@@ -180,7 +175,7 @@ describe('callApi', () => {
   ])('signs no user out when %s during the refresh', async (_, response, status) => {
     installFakeBrowser((request) => (isRefresh(request) ? response : refused));
     saveSignedIn(SESSION);
-    expect(await failureOf(callApi(countOrders, {}))).toMatchObject({ status });
+    expect(await failureOf(callApi('GET order/Counts', {}))).toMatchObject({ status });
     expect(readSession()?.token).toBe('old');
     expect(hasSessionExpired()).toBe(false);
   });
@@ -191,7 +186,7 @@ describe('callApi', () => {
       return bearer(request) === null ? succeeded({ items: [] }) : refused;
     });
     saveSignedIn(SESSION);
-    await expect(callApi(listProducts, {})).resolves.toEqual({ items: [] });
+    await expect(callApi('GET product/GetList', {})).resolves.toEqual({ items: [] });
     expect(sent).toHaveLength(3);
   });
 
@@ -202,7 +197,7 @@ describe('callApi', () => {
       return renewed;
     });
     saveSignedIn(SESSION);
-    await failureOf(callApi(countOrders, {}));
+    await failureOf(callApi('GET order/Counts', {}));
     expect(readSession()).toBeNull();
   });
 });

@@ -1,41 +1,17 @@
-import type { Call, RequestOf, ResponseOf } from '@daad/contracts/call';
-import { API_BASE } from '@daad/contracts/envelope';
+import type { RequestOf, ResponseOf } from '@daad/contracts/call';
+import type { Endpoint, Endpoints } from '@daad/contracts/calls';
 import { ApiError, networkError, NOT_SIGNED_IN } from './api-error.js';
 import { earlyResponse } from './early-reads.js';
+import { accessOf, methodOf, type RequestParts, urlOf } from './endpoints.js';
 import { dataOf, failureOf, type RawResponse } from './read-response.js';
 import { refreshSession } from './refresh-session.js';
 import { readSession } from './session-store.js';
 import { send as sendRequest } from './transport.js';
 
-/** What every contract call has; a looser type than `Call`, whose schemas make it invariant. */
-export type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'response'>;
-
 interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Sent again as they are when the call is repeated after a refresh, so an idempotency key stays the same. */
   headers?: Record<string, string> | undefined;
-}
-
-interface LooseRequest {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
-
-const paramText = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  return value === undefined || value === null ? '' : JSON.stringify(value);
-};
-
-/** The address of a call; empty query values are left out (specification 1 section 5). */
-export function urlOf(call: AnyCall, { params = {}, query = {} }: LooseRequest): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(paramText(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (paramText(value) !== '') search.set(name, paramText(value));
-  }
-  const text = search.toString();
-  return `${API_BASE}/${path}${text ? `?${text}` : ''}`;
 }
 
 /**
@@ -44,13 +20,14 @@ export function urlOf(call: AnyCall, { params = {}, query = {} }: LooseRequest):
  * @throws ApiError 401 without sending, when the call needs a token and there is none
  */
 export async function withSession<Result extends { status: number }>(
-  call: AnyCall,
+  endpoint: Endpoint,
   send: (token: string | null) => Promise<Result>,
 ): Promise<Result> {
-  const token = call.access === 'anonymous' ? null : (readSession()?.token ?? null);
-  if (!token && needsToken(call)) {
+  const access = accessOf(endpoint);
+  const token = access === 'anonymous' ? null : (readSession()?.token ?? null);
+  if (!token && access === 'signed-in') {
     const message = await loadFailureTexts().then(
-      ({ missingTokenText }) => missingTokenText(call),
+      ({ missingTokenText }) => missingTokenText(endpoint),
       () => NOT_SIGNED_IN,
     );
     throw new ApiError({ status: 401, code: 'auth.required', message });
@@ -58,18 +35,18 @@ export async function withSession<Result extends { status: number }>(
   const response = await send(token);
   if (response.status !== 401 || token === null) return response;
   const session = await refreshSession(token);
-  if (!session && call.access !== 'public') return response;
+  if (!session && access !== 'public') return response;
   return send(session?.token ?? null);
 }
 
 /** Adds the failed action to the error of `work`. */
-async function naming<Result>(call: AnyCall, work: () => Promise<Result>): Promise<Result> {
+async function naming<Result>(endpoint: Endpoint, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ApiError) {
       error.action = await loadFailureTexts().then(
-        ({ failureText }) => failureText(call, error),
+        ({ failureText }) => failureText(endpoint, error),
         () => null,
       );
     }
@@ -80,20 +57,23 @@ async function naming<Result>(call: AnyCall, work: () => Promise<Result>): Promi
 /** Apart from the first scripts of the public pages, which seldom need them; the signed-in areas fetch them in advance. */
 export const loadFailureTexts = () => import('./failure-texts.js');
 
-const needsToken = ({ access }: AnyCall) => access !== 'anonymous' && access !== 'public';
-
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-function sendCall(call: AnyCall, request: LooseRequest, { signal, headers }: CallOptions): Promise<Response> {
+function sendCall(
+  endpoint: Endpoint,
+  request: RequestParts,
+  { signal, headers }: CallOptions,
+): Promise<Response> {
   const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-  const url = urlOf(call, request);
-  return withSession(call, async (token) => {
+  const method = methodOf(endpoint);
+  const url = urlOf(endpoint, request);
+  return withSession(endpoint, async (token) => {
     try {
-      const early = token && call.method === 'GET' ? await earlyResponse(url, token) : undefined;
+      const early = token && method === 'GET' ? await earlyResponse(url, token) : undefined;
       signal?.throwIfAborted();
       if (early) return early;
       return await sendRequest(url, {
-        method: call.method,
+        method,
         headers: {
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -121,31 +101,31 @@ async function readText(response: Response): Promise<RawResponse> {
   }
 }
 
-/** Makes one call of the contract and returns the envelope's `data`. @throws ApiError for every other response */
-export function callApi<C extends AnyCall>(
-  call: C,
-  request: RequestOf<C>,
+/** Makes one call of the contracts, named by method and path, and returns the envelope's `data`. @throws ApiError for every other response */
+export function callApi<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<Endpoints[E]>,
   options: CallOptions = {},
-): Promise<ResponseOf<C>> {
-  return naming(call, async () => {
-    const response = await sendCall(call, request, options);
-    return dataOf<C>(await readText(response));
+): Promise<ResponseOf<Endpoints[E]>> {
+  return naming(endpoint, async () => {
+    const response = await sendCall(endpoint, request, options);
+    return dataOf<E>(await readText(response));
   });
 }
 
-type FileResponse<C> =
+type FileResponse<E extends Endpoint> =
   | { kind: 'file'; blob: Blob; fileName: string | null }
-  | { kind: 'data'; data: ResponseOf<C> };
+  | { kind: 'data'; data: ResponseOf<Endpoints[E]> };
 
 /** For calls that respond with a file when it is ready, else with an envelope (`student/ExportExcel` and its job). */
-export async function callForFile<C extends AnyCall>(
-  call: C,
-  request: RequestOf<C>,
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<Endpoints[E]>,
   options: CallOptions = {},
-): Promise<FileResponse<C>> {
-  const response = await sendCall(call, request, options);
+): Promise<FileResponse<E>> {
+  const response = await sendCall(endpoint, request, options);
   const isJson = response.headers.get('content-type')?.includes('json') ?? true;
-  if (isJson) return { kind: 'data', data: dataOf<C>(await readText(response)) };
+  if (isJson) return { kind: 'data', data: dataOf<E>(await readText(response)) };
   if (!response.ok) throw failureOf(await readText(response));
   return {
     kind: 'file',

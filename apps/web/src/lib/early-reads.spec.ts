@@ -1,6 +1,4 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { getCart } from '@daad/contracts/cart.contract';
-import { countOrders } from '@daad/contracts/orders.contract';
 import { installFakeBrowser, SESSION, succeeded } from '@daad/testing/fake-browser';
 import { callApi } from './api-client.js';
 import { noteFirstReads } from './early-reads.js';
@@ -32,8 +30,8 @@ async function open(pathname: string, calls: () => Promise<unknown>[], search = 
 }
 
 const kept = () => JSON.parse(browser.localStorage.getItem('firstReads') ?? 'null') as unknown;
-const counts = () => callApi(countOrders, {});
-const cart = () => callApi(getCart, { params: { userId: 'u1' } });
+const counts = () => callApi('GET order/Counts', {});
+const cart = () => callApi('GET cart/:userId', { params: { userId: 'u1' } });
 
 const begin = (token: string, responses: Record<string, Response | undefined>) => {
   globalThis.earlyReads = {

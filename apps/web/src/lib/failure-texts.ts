@@ -1,3 +1,4 @@
+import type { Endpoint } from '@daad/contracts/calls';
 import { NOT_SIGNED_IN } from './api-error.js';
 
 /**
@@ -5,7 +6,7 @@ import { NOT_SIGNED_IN } from './api-error.js';
  * (specification 2 section 8). Areas that it leaves out have the same wording. Calls that are missing have their texts
  * where they are made.
  */
-const FAILURES: Record<string, string> = {
+const FAILURES: Partial<Record<Endpoint, string>> = {
   'GET reports/GeneralStatistics': 'فشل في تحميل الإحصائيات',
 
   'GET student/GetList': 'فشل في تحميل الطلاب',
@@ -86,24 +87,23 @@ const FAILURES: Record<string, string> = {
 };
 
 /** The same, where specification 2 section 8 has another text for a server that was not reached. */
-const NOT_REACHED: Record<string, string> = {
+const NOT_REACHED: Partial<Record<Endpoint, string>> = {
   'DELETE exam/Delete/:id': 'حدث خطأ أثناء حذف الامتحان',
 };
 
 /** The error text of a call, or null when the screen that makes it has its own text. */
 export function failureText(
-  { method, path }: { method: string; path: string },
+  endpoint: Endpoint,
   { isNetworkFailure }: { isNetworkFailure: boolean },
 ): string | null {
-  const call = `${method} ${path}`;
-  return (isNetworkFailure && NOT_REACHED[call]) || (FAILURES[call] ?? null);
+  return (isNetworkFailure && NOT_REACHED[endpoint]) || (FAILURES[endpoint] ?? null);
 }
 
 const ATTENDANCE_TOKEN = 'لم يتم العثور على رمز المصادقة. يرجى تسجيل الدخول مرة أخرى.';
 const CLASS_STUDENT_TOKEN = 'رمز التوثيق مطلوب';
 
 /** The message when a call needs a token and the browser has none (specification 2 sections 5 and 8). */
-const MISSING_TOKEN: Record<string, string> = {
+const MISSING_TOKEN: Partial<Record<Endpoint, string>> = {
   'POST attendance/Attend': ATTENDANCE_TOKEN,
   'POST attendance/AttendAll': ATTENDANCE_TOKEN,
   'POST attendance/removeRange': ATTENDANCE_TOKEN,
@@ -115,5 +115,4 @@ const MISSING_TOKEN: Record<string, string> = {
 };
 
 /** Why a call without a token was not even sent. */
-export const missingTokenText = ({ method, path }: { method: string; path: string }): string =>
-  MISSING_TOKEN[`${method} ${path}`] ?? NOT_SIGNED_IN;
+export const missingTokenText = (endpoint: Endpoint): string => MISSING_TOKEN[endpoint] ?? NOT_SIGNED_IN;

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@daad/contracts/call';
+import type { Endpoint, Endpoints } from '@daad/contracts/calls';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { ApiError, type FieldErrors, statusMessage } from './api-error.js';
 
@@ -52,10 +53,10 @@ export function failureOf({ status, text, retryAfter }: RawResponse): ApiError {
  * The envelope's `data`. Not parsed with the schema: the types are the contract, which the server's tests check,
  * and a phone need not walk through a thousand rows twice.
  */
-export function dataOf<C>(response: RawResponse): ResponseOf<C> {
+export function dataOf<E extends Endpoint>(response: RawResponse): ResponseOf<Endpoints[E]> {
   const envelope = parseEnvelope(response.text);
   if (response.status < 200 || response.status > 299 || envelope === null || envelope.succeeded === false) {
     throw failureOf(response);
   }
-  return (envelope.data ?? null) as ResponseOf<C>;
+  return (envelope.data ?? null) as ResponseOf<Endpoints[E]>;
 }

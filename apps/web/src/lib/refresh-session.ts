@@ -1,7 +1,6 @@
-import { refreshToken } from '@daad/contracts/account.contract';
 import type { RefreshedSession } from '@daad/contracts/account.contract';
-import { API_BASE } from '@daad/contracts/envelope';
 import { networkError } from './api-error.js';
+import { urlOf } from './endpoints.js';
 import { failureOf, type RawResponse } from './read-response.js';
 import { expireSession, readSession, saveRefreshed, type Session } from './session-store.js';
 
@@ -22,8 +21,8 @@ function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
 
 async function requestRefresh(session: Session): Promise<RawResponse> {
   try {
-    const response = await fetch(`${API_BASE}/${refreshToken.path}`, {
-      method: refreshToken.method,
+    const response = await fetch(urlOf('POST account/RefreshToken'), {
+      method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ accessToken: session.token, refreshToken: session.refreshToken }),
     });

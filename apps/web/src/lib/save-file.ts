@@ -1,4 +1,3 @@
-import { downloadJobFile } from '@daad/contracts/jobs.contract';
 import { callForFile } from './api-client.js';
 
 /** Saves a file under the name that the server gave. A link could not, because these files need a token. */
@@ -26,6 +25,6 @@ export function saveExport(response: ExportResponse, fallbackName: string): stri
 
 /** Saves what the job of an export made. */
 export async function saveJobFile(jobId: string, fallbackName: string): Promise<void> {
-  const response = await callForFile(downloadJobFile, { params: { id: jobId } });
+  const response = await callForFile('GET jobs/:id/file', { params: { id: jobId } });
   if (response.kind === 'file') saveFile(response, fallbackName);
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { logout } from '@daad/contracts/account.contract';
-import { API_BASE } from '@daad/contracts/envelope';
+import { urlOf } from './endpoints.js';
 import { clearAllStorage, readSession, subscribeToSession, type Session } from './session-store.js';
 
 /** Who is signed in, in this tab and any other; null for a visitor. */
@@ -22,8 +21,8 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   await leave();
   clearAllStorage();
   if (!refreshToken) return;
-  await fetch(`${API_BASE}/${logout.path}`, {
-    method: logout.method,
+  await fetch(urlOf('POST account/Logout'), {
+    method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken }),
     keepalive: true,

@@ -1,6 +1,8 @@
 import type { ResponseOf } from '@daad/contracts/call';
-import { type AnyCall, urlOf, withSession } from './api-client.js';
+import type { Endpoint, Endpoints } from '@daad/contracts/calls';
+import { withSession } from './api-client.js';
 import { networkError } from './api-error.js';
+import { methodOf, urlOf } from './endpoints.js';
 import { dataOf, type RawResponse } from './read-response.js';
 
 interface UploadOptions {
@@ -13,7 +15,7 @@ interface UploadOptions {
 
 // fetch cannot report how much of a body has been sent, hence the older interface.
 function send(
-  call: AnyCall,
+  endpoint: Endpoint,
   url: string,
   form: FormData,
   token: string | null,
@@ -22,7 +24,7 @@ function send(
   const { onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(call.method, url);
+    request.open(methodOf(endpoint), url);
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = (event) => {
@@ -44,12 +46,12 @@ function send(
 }
 
 /** Sends a multipart form to one call of the contract, with the same session behaviour as `callApi`. */
-export async function uploadFile<C extends AnyCall>(
-  call: C,
+export async function uploadFile<E extends Endpoint>(
+  endpoint: E,
   form: FormData,
   options: UploadOptions = {},
-): Promise<ResponseOf<C>> {
-  const url = urlOf(call, { params: options.params ?? {}, query: options.query ?? {} });
-  const response = await withSession(call, (token) => send(call, url, form, token, options));
-  return dataOf<C>(response);
+): Promise<ResponseOf<Endpoints[E]>> {
+  const url = urlOf(endpoint, options);
+  const response = await withSession(endpoint, (token) => send(endpoint, url, form, token, options));
+  return dataOf<E>(response);
 }

@@ -1,4 +1,4 @@
-import { getJob, type Job } from '@daad/contracts/jobs.contract';
+import type { Job } from '@daad/contracts/jobs.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '#web/lib/api-client.js';
@@ -23,7 +23,7 @@ export interface JobView {
 export function useJob(jobId: string | null, onEnd: (job: Job) => void): JobView {
   const { data: job, error } = useQuery({
     queryKey: [...queryKeys.jobs, jobId],
-    queryFn: ({ signal }) => callApi(getJob, { params: { id: jobId ?? '' } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET jobs/:id', { params: { id: jobId ?? '' } }, { signal }),
     enabled: jobId !== null,
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_INTERVAL_MS),
   });

@@ -1,4 +1,5 @@
-import { ATTACHMENT_TYPES, type AttachmentOwner } from '@daad/contracts/attachments.contract';
+import { ATTACHMENT_TYPES } from '@daad/contracts/attachment-types';
+import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
 import { thumbnailName } from './file-names.js';
 
 const FILE = "'/files/' || a.stored_file_name";

@@ -1,4 +1,5 @@
-import { ATTACHMENT_TYPES, type SitePicture } from '@daad/contracts/attachments.contract';
+import { ATTACHMENT_TYPES } from '@daad/contracts/attachment-types';
+import type { SitePicture } from '@daad/contracts/attachments.contract';
 import type { SiteContent } from '@daad/contracts/site.contract';
 import { sitePictureJson } from '../attachments/image-sql.js';
 import { statement } from '../sql/statement.js';

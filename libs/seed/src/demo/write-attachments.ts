@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ATTACHMENT_TYPES, type AttachmentOwner } from '@daad/contracts/attachments.contract';
+import { ATTACHMENT_TYPES } from '@daad/contracts/attachment-types';
+import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
 import { Attachment } from '@daad/persistence/entities/attachment.entity';
 import { THUMBNAIL_WIDTHS, thumbnailName, withThumbnails } from '@daad/persistence/attachments/file-names';
 import type { FileStore } from '@daad/platform/file-store';

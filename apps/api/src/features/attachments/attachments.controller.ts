@@ -1,12 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
-import {
-  deleteAttachment,
-  describeAttachment,
-  listAttachments,
-  MAX_FILE_SIZE,
-  reorderAttachments,
-  uploadAttachment,
-} from '@daad/contracts/attachments.contract';
+import { MAX_FILE_SIZE } from '@daad/contracts/attachment-types';
+import { deleteAttachment, describeAttachment, listAttachments, reorderAttachments, uploadAttachment } from '@daad/contracts/attachments.contract';
 import type { FastifyRequest } from 'fastify';
 import { Input, type InputOf, Route } from '#api/http/route.js';
 import { readUpload } from '#api/http/uploads.js';

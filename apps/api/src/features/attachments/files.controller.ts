@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ATTACHMENT_TYPES } from '@daad/contracts/attachments.contract';
+import { ATTACHMENT_TYPES } from '@daad/contracts/attachment-types';
 import { isThumbnail, storedNameOf } from '@daad/persistence/attachments/file-names';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import type { FileStore } from '@daad/platform/file-store';

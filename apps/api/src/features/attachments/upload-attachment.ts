@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { ATTACHMENT_TYPES } from '@daad/contracts/attachment-types';
 import {
   type Attachment,
-  ATTACHMENT_TYPES,
   MAX_GALLERY_PICTURES,
   MAX_PRODUCT_IMAGES,
   SITE_PICTURES,

@@ -1,5 +1,5 @@
 import { Controller, Injectable, Module } from '@nestjs/common';
-import { API_BASE } from '@daad/contracts/envelope';
+import { API_BASE } from '@daad/contracts/call';
 import { getJob, type Job } from '@daad/contracts/jobs.contract';
 import { findKeptJob } from '@daad/persistence/jobs/find-job';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,5 @@
-import { type AttachmentOwner, MAX_FILE_SIZE } from '@daad/contracts/attachments.contract';
+import { MAX_FILE_SIZE } from '@daad/contracts/attachment-types';
+import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
 import type { FileRule } from '#web/lib/file-rule.js';
 
 /** A picture whose name has no ending is known by its media type, and one whose type the device does not know by its name. */

@@ -1,9 +1,5 @@
-import {
-  ATTACHMENT_TYPES,
-  type AttachmentOwner,
-  deleteAttachment,
-  uploadAttachment,
-} from '@daad/contracts/attachments.contract';
+import { ATTACHMENT_TYPES } from '@daad/contracts/attachment-types';
+import type { AttachmentOwner } from '@daad/contracts/attachments.contract';
 import { callApi } from '#web/lib/api-client.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { uploadFile } from '#web/lib/upload-file.js';
@@ -24,10 +20,10 @@ export function sendAttachment(owner: Owner, file: File, onProgress?: (fraction:
   form.set('RelatedEntityType', owner.type);
   if (owner.description !== undefined) form.set('Description', owner.description);
   form.set('File', file);
-  return uploadFile(uploadAttachment, form, { onProgress });
+  return uploadFile('POST attachment/Upload', form, { onProgress });
 }
 
-export const removeAttachment = (id: string) => callApi(deleteAttachment, { params: { id } });
+export const removeAttachment = (id: string) => callApi('DELETE attachment/Delete/:id', { params: { id } });
 
 /** Runs `action` for one item after the other, so that files arrive in their order. A failure does not stop those that follow. */
 export async function settleInOrder<Item, Result>(

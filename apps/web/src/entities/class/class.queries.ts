@@ -1,4 +1,3 @@
-import { listClasses } from '@daad/contracts/classes.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -6,5 +5,5 @@ import { queryKeys } from '#web/lib/query-keys.js';
 /** All classes at once, for cards, choices and the timetable. */
 export const allClassesQuery = queryOptions({
   queryKey: [...queryKeys.classes, 'all'],
-  queryFn: ({ signal }) => callApi(listClasses, { query: { pageSize: 1000 } }, { signal }),
+  queryFn: ({ signal }) => callApi('GET class/GetList', { query: { pageSize: 1000 } }, { signal }),
 });

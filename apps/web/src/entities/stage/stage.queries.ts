@@ -1,4 +1,3 @@
-import { listStages } from '@daad/contracts/stages.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -6,5 +5,5 @@ import { queryKeys } from '#web/lib/query-keys.js';
 /** All stages on one page: no teacher has a thousand. */
 export const stagesQuery = queryOptions({
   queryKey: [...queryKeys.stages, 'all'],
-  queryFn: ({ signal }) => callApi(listStages, { query: { pageSize: 1000 } }, { signal }),
+  queryFn: ({ signal }) => callApi('GET eduStage/GetList', { query: { pageSize: 1000 } }, { signal }),
 });

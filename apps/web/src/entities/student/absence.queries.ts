@@ -1,4 +1,3 @@
-import { contactParent, getAbsenceTemplate } from '@daad/contracts/attendance.contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { ApiError } from '#web/lib/api-error.js';
@@ -7,7 +6,7 @@ import { queryKeys } from '#web/lib/query-keys.js';
 /** The message to the parents of absent students, and the name that signs it. */
 export const absenceTemplateQuery = queryOptions({
   queryKey: queryKeys.absenceTemplate,
-  queryFn: ({ signal }) => callApi(getAbsenceTemplate, {}, { signal }),
+  queryFn: ({ signal }) => callApi('GET attendance/MessageTemplate', {}, { signal }),
 });
 
 /**
@@ -16,7 +15,7 @@ export const absenceTemplateQuery = queryOptions({
  */
 export const noteContact = mutationOptions({
   mutationFn: (body: { studentId: string; classId: string; date: string; contacted: boolean }) =>
-    callApi(contactParent, { body }),
+    callApi('POST attendance/Contacted', { body }),
   retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isNetworkFailure,
   retryDelay: (failures) => 500 * 2 ** failures,
   meta: { changes: ['absenceContact'], isShown: true },

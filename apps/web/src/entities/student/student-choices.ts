@@ -1,4 +1,3 @@
-import { listStudents } from '@daad/contracts/students.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -9,7 +8,7 @@ export const studentChoicesQuery = (search: string, atMost: number, classId?: st
   return queryOptions({
     // Lists of different lengths are different lists, also for the same search.
     queryKey: [...queryKeys.students, 'choices', query],
-    queryFn: ({ signal }) => callApi(listStudents, { query }, { signal }),
+    queryFn: ({ signal }) => callApi('GET student/GetList', { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 };

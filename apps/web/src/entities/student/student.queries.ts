@@ -1,4 +1,3 @@
-import { getStudent } from '@daad/contracts/students.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -7,5 +6,5 @@ import { queryKeys } from '#web/lib/query-keys.js';
 export const studentQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.students, 'one', id],
-    queryFn: ({ signal }) => callApi(getStudent, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET student/GetById/:id', { params: { id } }, { signal }),
   });

@@ -1,10 +1,4 @@
-import {
-  attend,
-  attendAll,
-  listAttended,
-  removeAttendance,
-  updateAbsenceTemplate,
-} from '@daad/contracts/attendance.contract';
+import type { attend } from '@daad/contracts/attendance.contract';
 import type { ResponseOf } from '@daad/contracts/call';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
@@ -22,9 +16,11 @@ export const sendMark = mutationOptions({
     const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
     const { studentId, classId, date } = mark;
     if (mark.requested === 'present')
-      return { record: await callApi(attend, { query: { studentId, classId, date } }, { signal }) };
+      return {
+        record: await callApi('POST attendance/Attend', { query: { studentId, classId, date } }, { signal }),
+      };
     const id = mark.attendanceId ?? (await recordOf(mark, signal));
-    if (id !== null) await callApi(removeAttendance, { body: { ids: [id] } }, { signal });
+    if (id !== null) await callApi('POST attendance/removeRange', { body: { ids: [id] } }, { signal });
     return { removed: id };
   },
   meta: { changes: ['attendance.marked'] },
@@ -34,19 +30,19 @@ export const sendMark = mutationOptions({
 async function recordOf(mark: PendingMark, signal: AbortSignal): Promise<string | null> {
   const { studentId, classId, date, code } = mark;
   const query = { classId, date, studentCode: code, pageSize: 100 };
-  const { items } = await callApi(listAttended, { query }, { signal });
+  const { items } = await callApi('GET attendance/attendedStudents', { query }, { signal });
   return items.find((record) => record.studentId === studentId)?.id ?? null;
 }
 
 /** Marks all students of a class. */
 export const attendClass = mutationOptions({
-  mutationFn: (query: { classId: string; date: string }) => callApi(attendAll, { query }),
+  mutationFn: (query: { classId: string; date: string }) => callApi('POST attendance/AttendAll', { query }),
   meta: { changes: ['attendance.markedAll'] },
 });
 
 /** Takes back the points as well. */
 export const removeRecord = mutationOptions({
-  mutationFn: (id: string) => callApi(removeAttendance, { body: { ids: [id] } }),
+  mutationFn: (id: string) => callApi('POST attendance/removeRange', { body: { ids: [id] } }),
   meta: { changes: ['attendance.removed', 'points.changed'] },
 });
 
@@ -59,7 +55,7 @@ export const removeRecords = mutationOptions({
     let removed = 0;
     for (let start = 0; start < ids.length; start += REMOVED_AT_ONCE) {
       const body = { ids: ids.slice(start, start + REMOVED_AT_ONCE) };
-      removed += (await callApi(removeAttendance, { body })).removed;
+      removed += (await callApi('POST attendance/removeRange', { body })).removed;
     }
     return { removed };
   },
@@ -67,6 +63,6 @@ export const removeRecords = mutationOptions({
 });
 
 export const saveAbsenceTemplate = mutationOptions({
-  mutationFn: (body: { template: string }) => callApi(updateAbsenceTemplate, { body }),
+  mutationFn: (body: { template: string }) => callApi('PUT attendance/MessageTemplate', { body }),
   meta: { changes: ['absenceTemplate'] },
 });

@@ -1,4 +1,3 @@
-import { listAbsent, listAttended } from '@daad/contracts/attendance.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
@@ -33,8 +32,8 @@ export const attendanceList = listOf({
     const ofAbsent = { absentRunning: running && RUNNING, contacted: uncontacted ? false : undefined };
     const found =
       tab === 'absent'
-        ? await callApi(listAbsent, { query: { ...query, ...ofAbsent } }, options)
-        : await callApi(listAttended, { query }, options);
+        ? await callApi('GET attendance/absentStudents', { query: { ...query, ...ofAbsent } }, options)
+        : await callApi('GET attendance/attendedStudents', { query }, options);
     const items: readonly AttendanceRow[] = found.items;
     return { ...found, items };
   },

@@ -1,4 +1,4 @@
-import { type ClassStudent, listClassStudents } from '@daad/contracts/classes.contract';
+import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -24,7 +24,11 @@ export const classDayQuery = (classId: string, date: string) =>
       const students: ClassStudent[] = [];
       for (let pageNumber = 1; ; pageNumber++) {
         const query = { date, pageNumber, pageSize: PAGE_SIZE };
-        const page = await callApi(listClassStudents, { params: { classId }, query }, { signal });
+        const page = await callApi(
+          'GET class/GetStudents/:classId',
+          { params: { classId }, query },
+          { signal },
+        );
         students.push(...page.items);
         if (!page.hasNextPage) return { students, readAt };
       }

@@ -1,5 +1,4 @@
 import { searchKey } from '@daad/domain/arabic-text';
-import { listStudents } from '@daad/contracts/students.contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -9,7 +8,7 @@ const studentOfCode = (code: string) =>
   queryOptions({
     queryKey: [...queryKeys.students, 'of-code', code],
     queryFn: async ({ signal }) => {
-      const { items } = await callApi(listStudents, { query: { code, pageSize: 100 } }, { signal });
+      const { items } = await callApi('GET student/GetList', { query: { code, pageSize: 100 } }, { signal });
       return items.find((student) => searchKey(student.code) === searchKey(code)) ?? null;
     },
     retry: false,

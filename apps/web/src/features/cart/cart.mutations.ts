@@ -1,11 +1,4 @@
-import {
-  addCartItem,
-  type Cart,
-  changeCartItem,
-  clearCart,
-  dismissRemovedProducts,
-  removeCartItem,
-} from '@daad/contracts/cart.contract';
+import type { Cart } from '@daad/contracts/cart.contract';
 import {
   type Mutation,
   mutationOptions,
@@ -39,23 +32,23 @@ async function send(userId: string, change: CartChange, cart: Cart | null): Prom
   const idOf = (productId: string) => cart?.cartItems.find((line) => line.productId === productId)?.id;
   switch (change.kind) {
     case 'add':
-      return callApi(addCartItem, { body: { productId: change.product.id, quantity: change.quantity } });
+      return callApi('POST cart/item', { body: { productId: change.product.id, quantity: change.quantity } });
     case 'quantity': {
       const itemId = idOf(change.productId);
       if (!itemId) return cart;
-      return callApi(changeCartItem, { params: { itemId }, body: { quantity: change.quantity } });
+      return callApi('PUT cart/item/:itemId', { params: { itemId }, body: { quantity: change.quantity } });
     }
     case 'remove': {
       let left = cart;
       for (const itemId of change.productIds.map(idOf)) {
-        if (itemId) left = await callApi(removeCartItem, { params: { itemId } });
+        if (itemId) left = await callApi('DELETE cart/item/:itemId', { params: { itemId } });
       }
       return left;
     }
     case 'clear':
-      return callApi(clearCart, { params: { userId } });
+      return callApi('DELETE cart/Clear/:userId', { params: { userId } });
     case 'dismiss':
-      return callApi(dismissRemovedProducts, { params: { userId } });
+      return callApi('DELETE cart/RemovedProducts/:userId', { params: { userId } });
   }
 }
 

@@ -1,5 +1,3 @@
-import { getCart } from '@daad/contracts/cart.contract';
-import { listOrders } from '@daad/contracts/orders.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -8,7 +6,7 @@ import { queryKeys } from '#web/lib/query-keys.js';
 export const cartQuery = (userId: string) =>
   queryOptions({
     queryKey: [...queryKeys.cart, userId],
-    queryFn: ({ signal }) => callApi(getCart, { params: { userId } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET cart/:userId', { params: { userId } }, { signal }),
   });
 
 /** The student's newest order, which has the address of the next one on every device; null before the first. */
@@ -16,7 +14,11 @@ export const lastOrderQuery = (userId: string) =>
   queryOptions({
     queryKey: [...queryKeys.orders, 'last', userId],
     queryFn: async ({ signal }) => {
-      const { items } = await callApi(listOrders, { body: { studentId: userId, pageSize: 1 } }, { signal });
+      const { items } = await callApi(
+        'POST order/GetList',
+        { body: { studentId: userId, pageSize: 1 } },
+        { signal },
+      );
       return items[0] ?? null;
     },
   });

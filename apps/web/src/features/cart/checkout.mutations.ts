@@ -1,5 +1,4 @@
 import type { Cart } from '@daad/contracts/cart.contract';
-import { placeOrder } from '@daad/contracts/orders.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { reload } from '#web/realtime/mutation-cache.js';
@@ -15,7 +14,7 @@ export const sendOrder = (agreed: Cart, idempotencyKey: string) =>
     scope: CART_SCOPE,
     mutationFn: (delivery: Delivery) =>
       callApi(
-        placeOrder,
+        'POST order',
         { body: { ...delivery, expectedTotal: agreed.total } },
         { headers: { 'idempotency-key': idempotencyKey } },
       ),

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@daad/contracts/call';
-import { createCategory, deleteCategory, updateCategory } from '@daad/contracts/categories.contract';
+import type { createCategory } from '@daad/contracts/categories.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 
@@ -9,11 +9,13 @@ type CategoryForm = RequestOf<typeof createCategory>['body'];
 export const saveCategory = (id: string | null) =>
   mutationOptions({
     mutationFn: (body: CategoryForm) =>
-      id ? callApi(updateCategory, { params: { id }, body }) : callApi(createCategory, { body }),
+      id
+        ? callApi('PUT category/Update/:id', { params: { id }, body })
+        : callApi('POST category/Create', { body }),
     meta: { changes: ['category'] },
   });
 
 export const removeCategory = mutationOptions({
-  mutationFn: (id: string) => callApi(deleteCategory, { params: { id } }),
+  mutationFn: (id: string) => callApi('DELETE category/Delete/:id', { params: { id } }),
   meta: { changes: ['category'] },
 });

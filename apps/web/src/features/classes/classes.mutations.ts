@@ -1,11 +1,5 @@
 import type { RequestOf } from '@daad/contracts/call';
-import {
-  addClassStudent,
-  createClass,
-  deleteClass,
-  removeClassStudent,
-  updateClass,
-} from '@daad/contracts/classes.contract';
+import type { createClass } from '@daad/contracts/classes.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 
@@ -16,24 +10,27 @@ export const saveClass = (id: string | null) =>
   mutationOptions({
     mutationFn: (form: ClassForm) => {
       const body = { ...form, index: form.index ?? 0 };
-      return id ? callApi(updateClass, { params: { id }, body }) : callApi(createClass, { body });
+      return id
+        ? callApi('PUT class/Update/:id', { params: { id }, body })
+        : callApi('POST class/Create', { body });
     },
     meta: { changes: ['class', 'stats.changed'] },
   });
 
 export const removeClass = mutationOptions({
-  mutationFn: (id: string) => callApi(deleteClass, { params: { id } }),
+  mutationFn: (id: string) => callApi('DELETE class/Delete/:id', { params: { id } }),
   meta: { changes: ['class', 'stats.changed'] },
 });
 
 export const addToClass = (classId: string) =>
   mutationOptions({
-    mutationFn: ({ id }: { id: string }) => callApi(addClassStudent, { body: { classId, studentId: id } }),
+    mutationFn: ({ id }: { id: string }) =>
+      callApi('POST class/CreateStudent', { body: { classId, studentId: id } }),
     meta: { changes: ['classStudent'] },
   });
 
 /** By the id of the student's place in the class. */
 export const removeFromClass = mutationOptions({
-  mutationFn: (id: string) => callApi(removeClassStudent, { params: { id } }),
+  mutationFn: (id: string) => callApi('DELETE class/DeleteStudent/:id', { params: { id } }),
   meta: { changes: ['classStudent'] },
 });

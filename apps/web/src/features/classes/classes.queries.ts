@@ -1,10 +1,4 @@
-import {
-  type CLASS_STUDENT_SORTS,
-  getClassTotals,
-  listClasses,
-  listClassStudents,
-} from '@daad/contracts/classes.contract';
-import { listStudents } from '@daad/contracts/students.contract';
+import type { CLASS_STUDENT_SORTS } from '@daad/contracts/classes.contract';
 import { normalizeClassTime } from '@daad/domain/class-time';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
@@ -24,7 +18,7 @@ export const classesList = listOf({
       time: timeFilter(time) ?? undefined,
       ...paging,
     };
-    return callApi(listClasses, { query }, options);
+    return callApi('GET class/GetList', { query }, options);
   },
 });
 
@@ -34,7 +28,7 @@ export const timeFilter = (time: string | undefined): string | undefined | null 
 
 export const classTotalsQuery = queryOptions({
   queryKey: [...queryKeys.classes, 'totals'],
-  queryFn: ({ signal }) => callApi(getClassTotals, {}, { signal }),
+  queryFn: ({ signal }) => callApi('GET class/Totals', {}, { signal }),
 });
 
 export type ClassStudentSort = (typeof CLASS_STUDENT_SORTS)[number];
@@ -54,7 +48,10 @@ export const classStudentsQuery = (classId: string, { search, sort, page }: Clas
     queryKey: [...queryKeys.classStudents, classId, query],
     queryFn: async ({ signal }) => {
       const readAt = Date.now();
-      return { ...(await callApi(listClassStudents, { params: { classId }, query }, { signal })), readAt };
+      return {
+        ...(await callApi('GET class/GetStudents/:classId', { params: { classId }, query }, { signal })),
+        readAt,
+      };
     },
   });
 };
@@ -64,6 +61,6 @@ export const freeStudentsQuery = (search: string) => {
   const query = { search, withoutClass: true, pageSize: 1000 };
   return queryOptions({
     queryKey: [...queryKeys.students, 'without-class', query],
-    queryFn: ({ signal }) => callApi(listStudents, { query }, { signal }),
+    queryFn: ({ signal }) => callApi('GET student/GetList', { query }, { signal }),
   });
 };

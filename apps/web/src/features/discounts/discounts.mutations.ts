@@ -1,5 +1,5 @@
 import type { RequestOf } from '@daad/contracts/call';
-import { createDiscount, deleteDiscount, updateDiscount } from '@daad/contracts/discounts.contract';
+import type { createDiscount } from '@daad/contracts/discounts.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 
@@ -9,11 +9,13 @@ type DiscountForm = RequestOf<typeof createDiscount>['body'];
 export const saveDiscount = (id: string | null) =>
   mutationOptions({
     mutationFn: (body: DiscountForm) =>
-      id ? callApi(updateDiscount, { params: { id }, body }) : callApi(createDiscount, { body }),
+      id
+        ? callApi('PUT discounts/Update/:id', { params: { id }, body })
+        : callApi('POST discounts/Create', { body }),
     meta: { changes: ['discount'] },
   });
 
 export const removeDiscount = mutationOptions({
-  mutationFn: (id: string) => callApi(deleteDiscount, { params: { id } }),
+  mutationFn: (id: string) => callApi('DELETE discounts/Delete/:id', { params: { id } }),
   meta: { changes: ['discount'] },
 });

@@ -1,5 +1,3 @@
-import { listDiscounts } from '@daad/contracts/discounts.contract';
-import { listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
@@ -13,7 +11,11 @@ export const discountsList = listOf({
   ...discountsSearch,
   scope: 'discounts',
   fetch: ({ code, product }, paging, options) =>
-    callApi(listDiscounts, { query: { studentCode: code, productIndex: product, ...paging } }, options),
+    callApi(
+      'GET discounts/GetList',
+      { query: { studentCode: code, productIndex: product, ...paging } },
+      options,
+    ),
 });
 
 export const discountsPageQuery = ({ code, product, page }: DiscountsSearch) =>
@@ -24,6 +26,6 @@ export const productChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...queryKeys.products, 'discount-choices', search],
     queryFn: ({ signal }) =>
-      callApi(listProducts, { query: { search, pageSize: FOUND_AT_MOST } }, { signal }),
+      callApi('GET product/GetList', { query: { search, pageSize: FOUND_AT_MOST } }, { signal }),
     placeholderData: keepPreviousData,
   });

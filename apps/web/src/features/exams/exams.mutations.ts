@@ -1,15 +1,6 @@
 import type { RequestOf, ResponseOf } from '@daad/contracts/call';
-import { createExamPoints, deleteExamPoints, updateExamPoints } from '@daad/contracts/exam-points.contract';
-import { addExamStudents } from '@daad/contracts/exam-sets.contract';
-import {
-  addExamStudent,
-  createExam,
-  deleteExam,
-  type listExamStudents,
-  removeExamStudent,
-  updateExam,
-  updateExamStudent,
-} from '@daad/contracts/exams.contract';
+import type { createExamPoints } from '@daad/contracts/exam-points.contract';
+import type { createExam, listExamStudents } from '@daad/contracts/exams.contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -28,22 +19,23 @@ export const saveExam = (id: string | null) =>
   mutationOptions({
     mutationFn: async ({ classIds, ...body }: SavedExam) => {
       const exam = id
-        ? await callApi(updateExam, { params: { id }, body })
-        : { ...(await callApi(createExam, { body })), recomputeJobId: null };
+        ? await callApi('PUT exam/Update/:id', { params: { id }, body })
+        : { ...(await callApi('POST exam/Create', { body })), recomputeJobId: null };
       return { exam, recomputeJobId: exam.recomputeJobId, classIds };
     },
     meta: { changes: ['exam'] },
   });
 
 export const removeExam = mutationOptions({
-  mutationFn: (id: string) => callApi(deleteExam, { params: { id } }),
+  mutationFn: (id: string) => callApi('DELETE exam/Delete/:id', { params: { id } }),
   meta: { changes: ['exam', 'points.changed'] },
 });
 
 /** With grade 0 and entered now (specification 2 section 4). */
 export const enterStudent = (examId: string) =>
   mutationOptions({
-    mutationFn: ({ id }: { id: string }) => callApi(addExamStudent, { body: { examId, studentId: id } }),
+    mutationFn: ({ id }: { id: string }) =>
+      callApi('POST exam/CreateStudent', { body: { examId, studentId: id } }),
     onSuccess: (_added, _student, _result, { client }) => reloadSheet(client, examId),
     meta: { changes: ['grade', 'points.changed'] },
   });
@@ -55,7 +47,7 @@ export const enterStudents = (examId: string) =>
       classIds?: string[];
       educationalStageId?: string | null;
       studentIds?: string[];
-    }) => callApi(addExamStudents, { body: { examId, ...choice } }),
+    }) => callApi('POST exam/CreateStudents', { body: { examId, ...choice } }),
     onSuccess: (_added, _choice, _result, { client }) => reloadSheet(client, examId),
     meta: { changes: ['grade'] },
   });
@@ -69,7 +61,7 @@ export const gradeStudent = (id: string) =>
     // One after the other, so that the grade typed last is the one that stays.
     scope: { id: `grade ${id}` },
     mutationFn: (studentDegree: number) =>
-      callApi(updateExamStudent, { params: { id }, body: { studentDegree } }),
+      callApi('PUT exam/UpdateStudent/:id', { params: { id }, body: { studentDegree } }),
     onSuccess: (graded, _degree, _result, { client }) => {
       client.setQueriesData<ResponseOf<typeof listExamStudents>>(
         { queryKey: queryKeys.examStudents },
@@ -84,7 +76,7 @@ export const gradeStudent = (id: string) =>
   });
 
 export const removeFromExam = mutationOptions({
-  mutationFn: (id: string) => callApi(removeExamStudent, { params: { id } }),
+  mutationFn: (id: string) => callApi('DELETE exam/DeleteStudent/:id', { params: { id } }),
   meta: { changes: ['grade', 'points.changed'] },
 });
 
@@ -93,14 +85,15 @@ export const saveRange = (id: string | null) =>
   mutationOptions({
     mutationFn: async (body: RangeForm) => {
       const { recomputeJobId } = id
-        ? await callApi(updateExamPoints, { params: { id }, body })
-        : await callApi(createExamPoints, { body });
+        ? await callApi('PUT examPoints/Update/:id', { params: { id }, body })
+        : await callApi('POST examPoints/Create', { body });
       return recomputeJobId;
     },
     meta: { changes: ['examRange'] },
   });
 
 export const removeRange = mutationOptions({
-  mutationFn: async (id: string) => (await callApi(deleteExamPoints, { params: { id } })).recomputeJobId,
+  mutationFn: async (id: string) =>
+    (await callApi('DELETE examPoints/Delete/:id', { params: { id } })).recomputeJobId,
   meta: { changes: ['examRange'] },
 });

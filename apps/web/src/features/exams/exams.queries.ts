@@ -1,6 +1,4 @@
-import { listExamPoints } from '@daad/contracts/exam-points.contract';
-import { type Exam, type ExamStudent, listExams, listExamStudents } from '@daad/contracts/exams.contract';
-import { listStudents } from '@daad/contracts/students.contract';
+import type { Exam, ExamStudent } from '@daad/contracts/exams.contract';
 import { instantOfCairo } from '@daad/domain/cairo-time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
@@ -18,7 +16,7 @@ export const examsList = listOf({
   scope: 'exams',
   fetch: ({ from, to, ...same }, paging, options) => {
     const query = { ...same, from: toInstant(from), to: toInstant(to), ...paging };
-    return callApi(listExams, { query }, options);
+    return callApi('GET exam/GetList', { query }, options);
   },
 });
 
@@ -39,7 +37,8 @@ export const examStudentsQuery = (examId: string, { code, phone, page }: ExamStu
   };
   return queryOptions({
     queryKey: [...queryKeys.examStudents, examId, query],
-    queryFn: ({ signal }) => callApi(listExamStudents, { params: { examId }, query }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET exam/GetStudents/:examId', { params: { examId }, query }, { signal }),
   });
 };
 
@@ -48,7 +47,7 @@ export const outsideExamQuery = (examId: string, search: string, classId?: strin
   const query = { search, classId, withoutExam: examId, pageSize: FOUND_AT_MOST };
   return queryOptions({
     queryKey: [...queryKeys.outsideExam, query],
-    queryFn: ({ signal }) => callApi(listStudents, { query }, { signal }),
+    queryFn: ({ signal }) => callApi('GET student/GetList', { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 };
@@ -69,7 +68,7 @@ export const gradingSheetQuery = (examId: string) =>
       const students = new Map<string, ExamStudent>();
       for (let pageNumber = 1; ; pageNumber++) {
         const query = { pageNumber, pageSize: SHEET_PAGE_SIZE };
-        const page = await callApi(listExamStudents, { params: { examId }, query }, { signal });
+        const page = await callApi('GET exam/GetStudents/:examId', { params: { examId }, query }, { signal });
         for (const student of page.items) students.set(student.id, student);
         if (!page.hasNextPage) return { exam: page.exam, students: [...students.values()] };
       }
@@ -79,5 +78,5 @@ export const gradingSheetQuery = (examId: string) =>
 
 export const rangesQuery = queryOptions({
   queryKey: [...queryKeys.examRanges, 'all'],
-  queryFn: ({ signal }) => callApi(listExamPoints, {}, { signal }),
+  queryFn: ({ signal }) => callApi('GET examPoints/GetList', {}, { signal }),
 });

@@ -1,4 +1,4 @@
-import { gradeStudents, MAX_GRADES_AT_ONCE } from '@daad/contracts/exam-sets.contract';
+import { MAX_GRADES_AT_ONCE } from '@daad/contracts/exam-sets.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { callApi } from '#web/lib/api-client.js';
@@ -37,7 +37,7 @@ export function useGrading({ exam, students }: GradingSheet) {
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (grades: { studentId: string; studentDegree: number }[]) =>
-      callApi(gradeStudents, { body: { examId, grades } }),
+      callApi('PUT exam/GradeStudents', { body: { examId, grades } }),
     meta: { changes: ['grade', 'points.changed'] },
   });
 

@@ -1,4 +1,3 @@
-import { studentsPointsTable } from '@daad/contracts/points.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -37,6 +36,6 @@ export const leaderboardQuery = (search: LeaderboardSearch) => {
   };
   return queryOptions({
     queryKey: [...queryKeys.leaderboard, body],
-    queryFn: ({ signal }) => callApi(studentsPointsTable, { body }, { signal }),
+    queryFn: ({ signal }) => callApi('POST StudentPoints/StudentsPointsTable', { body }, { signal }),
   });
 };

@@ -1,4 +1,3 @@
-import { getPointsSummary } from '@daad/contracts/points.contract';
 import { nounOf } from '@daad/domain/arabic-text';
 import { distanceToNextPlace, rankName } from '@daad/domain/next-place';
 import { Box, Button, Group, Stack } from '@mantine/core';
@@ -23,7 +22,8 @@ interface OwnPlaceProps {
 export function OwnPlace({ studentId, isShown, onPage }: OwnPlaceProps) {
   const { data: own } = useQuery({
     queryKey: [...queryKeys.pointsSummary, studentId],
-    queryFn: ({ signal }) => callApi(getPointsSummary, { params: { studentId } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET StudentPoints/GetSummary/:studentId', { params: { studentId } }, { signal }),
   });
   if (!own) return null;
   const show = () => {

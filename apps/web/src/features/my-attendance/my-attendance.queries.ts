@@ -1,4 +1,3 @@
-import { getStudentAttendance } from '@daad/contracts/student-home.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -8,5 +7,5 @@ export const myAttendanceQuery = (studentId: string, month: string | undefined) 
   queryOptions({
     queryKey: [...queryKeys.studentAttendance, studentId, month],
     queryFn: ({ signal }) =>
-      callApi(getStudentAttendance, { params: { id: studentId }, query: { month } }, { signal }),
+      callApi('GET student/GetAttendance/:id', { params: { id: studentId }, query: { month } }, { signal }),
   });

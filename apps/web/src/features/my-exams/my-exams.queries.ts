@@ -1,9 +1,9 @@
-import { listStudentExams, STUDENT_EXAM_FILTERS } from '@daad/contracts/exams.contract';
+import { DATED_EXAM_STATUSES } from '@daad/domain/exam-status';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
 import { oneOfParam, textParam } from '#web/lib/search-params.js';
 
-export const readStatus = (value: unknown) => oneOfParam(value, STUDENT_EXAM_FILTERS);
+export const readStatus = (value: unknown) => oneOfParam(value, DATED_EXAM_STATUSES);
 
 /** The exams of one student. */
 export const myExamsList = (studentId: string) =>
@@ -14,7 +14,7 @@ export const myExamsList = (studentId: string) =>
     pageSize: 10,
     fetch: ({ q, status }, paging, options) =>
       callApi(
-        listStudentExams,
+        'GET student/GetExams/:id',
         { params: { id: studentId }, query: { name: q, status, ...paging } },
         options,
       ),

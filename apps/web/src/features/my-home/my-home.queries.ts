@@ -1,4 +1,3 @@
-import { getStudentHome } from '@daad/contracts/student-home.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -7,5 +6,5 @@ import { queryKeys } from '#web/lib/query-keys.js';
 export const myHomeQuery = (studentId: string) =>
   queryOptions({
     queryKey: [...queryKeys.studentHome, studentId],
-    queryFn: ({ signal }) => callApi(getStudentHome, { params: { id: studentId } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET student/GetHome/:id', { params: { id: studentId } }, { signal }),
   });

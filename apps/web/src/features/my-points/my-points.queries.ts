@@ -1,4 +1,3 @@
-import { getPointsSummary, listLedger } from '@daad/contracts/points.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -7,7 +6,8 @@ import { queryKeys } from '#web/lib/query-keys.js';
 export const mySummaryQuery = (studentId: string) =>
   queryOptions({
     queryKey: [...queryKeys.pointsSummary, studentId],
-    queryFn: ({ signal }) => callApi(getPointsSummary, { params: { studentId } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET StudentPoints/GetSummary/:studentId', { params: { studentId } }, { signal }),
   });
 
 /** As many of the last changes as the chart of progress shows. */
@@ -17,5 +17,9 @@ export const myLastChangesQuery = (studentId: string) =>
   queryOptions({
     queryKey: [...queryKeys.points, 'last-changes', studentId],
     queryFn: ({ signal }) =>
-      callApi(listLedger, { params: { studentId }, query: { pageSize: CHANGES } }, { signal }),
+      callApi(
+        'GET StudentPoints/GetList/:studentId',
+        { params: { studentId }, query: { pageSize: CHANGES } },
+        { signal },
+      ),
   });

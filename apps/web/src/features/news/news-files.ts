@@ -1,4 +1,5 @@
-import { type Attachment, ATTACHMENT_TYPES } from '@daad/contracts/attachments.contract';
+import { ATTACHMENT_TYPES } from '@daad/contracts/attachment-types';
+import type { Attachment } from '@daad/contracts/attachments.contract';
 import { ATTACHMENT_RULES } from '#web/entities/attachment/attachment-rules.js';
 import { refusalOf } from '#web/lib/file-rule.js';
 

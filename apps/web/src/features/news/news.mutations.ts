@@ -1,5 +1,5 @@
 import type { RequestOf } from '@daad/contracts/call';
-import { createNews, deleteNews, type NewsItem, updateNews } from '@daad/contracts/news.contract';
+import type { createNews, NewsItem } from '@daad/contracts/news.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { removeAttachment, sendAttachment, settleInOrder } from '#web/entities/attachment/send-attachment.js';
 import { callApi } from '#web/lib/api-client.js';
@@ -33,7 +33,9 @@ async function save(
   body: RequestOf<typeof createNews>['body'],
   { added, removed }: NewsFiles,
 ): Promise<SavedNews> {
-  const item = id ? await callApi(updateNews, { params: { id }, body }) : await callApi(createNews, { body });
+  const item = id
+    ? await callApi('PUT news/Update/:id', { params: { id }, body })
+    : await callApi('POST news/Create', { body });
   const deleted = await settleInOrder(removed, removeAttachment);
   const sent = await settleInOrder(added, (file) => sendAttachment({ type: 'News', id: item.id }, file));
   return {
@@ -46,6 +48,6 @@ async function save(
 }
 
 export const removeNews = mutationOptions({
-  mutationFn: (id: string) => callApi(deleteNews, { params: { id } }),
+  mutationFn: (id: string) => callApi('DELETE news/Delete/:id', { params: { id } }),
   meta: { changes: ['news.published'] },
 });

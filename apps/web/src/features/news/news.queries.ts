@@ -1,4 +1,3 @@
-import { getNews, listNews } from '@daad/contracts/news.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
@@ -14,7 +13,7 @@ interface NewsPage {
 export const newsPageQuery = (query: NewsPage) =>
   queryOptions({
     queryKey: [...queryKeys.news, 'page', query],
-    queryFn: ({ signal }) => callApi(listNews, { query }, { signal }),
+    queryFn: ({ signal }) => callApi('GET news/GetList', { query }, { signal }),
   });
 
 /** The teacher's list. */
@@ -22,11 +21,12 @@ export const teacherNewsList = listOf({
   scope: 'news',
   filters: { pinned: flagParam },
   pageSize: 10,
-  fetch: ({ pinned }, paging, options) => callApi(listNews, { query: { pinned, ...paging } }, options),
+  fetch: ({ pinned }, paging, options) =>
+    callApi('GET news/GetList', { query: { pinned, ...paging } }, options),
 });
 
 export const newsItemQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.news, 'one', id],
-    queryFn: ({ signal }) => callApi(getNews, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET news/GetById/:id', { params: { id } }, { signal }),
   });

@@ -1,10 +1,5 @@
 import type { RequestOf } from '@daad/contracts/call';
-import {
-  changeOrderStatus,
-  deleteOrders,
-  undoOrderStatus,
-  updateOrder,
-} from '@daad/contracts/orders.contract';
+import type { updateOrder } from '@daad/contracts/orders.contract';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
@@ -26,25 +21,25 @@ interface StatusChange {
 export const changeStatus = mutationOptions({
   mutationFn: async ({ of, status }: StatusChange) => {
     const changeKey = randomKey();
-    const orders = await callApi(changeOrderStatus, { body: { ...of, status, changeKey } });
+    const orders = await callApi('POST order/ChangeStatus', { body: { ...of, status, changeKey } });
     return { orders, changeKey };
   },
   meta: { changes: ['order.statusChanged'], isShown: true },
 });
 
 export const undoStatusChange = mutationOptions({
-  mutationFn: (changeKey: string) => callApi(undoOrderStatus, { body: { changeKey } }),
+  mutationFn: (changeKey: string) => callApi('POST order/UndoStatus', { body: { changeKey } }),
   meta: { changes: ['order.statusChanged'] },
 });
 
 export const removeOrders = mutationOptions({
-  mutationFn: (of: OrderChoice) => callApi(deleteOrders, { body: of }),
+  mutationFn: (of: OrderChoice) => callApi('POST order/DeleteRange', { body: of }),
   meta: { changes: ['order.deleted'], isShown: true },
 });
 
 export const saveOrder = (id: string) =>
   mutationOptions({
     mutationFn: (body: RequestOf<typeof updateOrder>['body']) =>
-      callApi(updateOrder, { params: { id }, body }),
+      callApi('PUT order/:id', { params: { id }, body }),
     meta: { changes: ['order.updated'], isShown: true },
   });

@@ -1,6 +1,3 @@
-import { listOrders } from '@daad/contracts/orders.contract';
-import { listDiscounts } from '@daad/contracts/discounts.contract';
-import { listProducts } from '@daad/contracts/store.contract';
 import type { OrderStatusName } from '@daad/domain/order-status';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
@@ -21,7 +18,7 @@ export const ordersList = listOf({
   ...ordersSearch,
   scope: 'orders',
   fetch: (search, paging, options) =>
-    callApi(listOrders, { body: { ...paging, ...filterOf(search) } }, options),
+    callApi('POST order/GetList', { body: { ...paging, ...filterOf(search) } }, options),
 });
 
 export type OrderFilter = ReturnType<typeof filterOf>;
@@ -37,7 +34,7 @@ export const chosenOrdersQuery = (orderIds: string[]) =>
     queryKey: [...queryKeys.orders, 'chosen', orderIds],
     queryFn: async ({ signal }) => {
       const { items } = await callApi(
-        listOrders,
+        'POST order/GetList',
         { body: { orderIds, pageSize: orderIds.length } },
         { signal },
       );
@@ -53,7 +50,8 @@ export const FOUND_AT_MOST = 20;
 export const discountsOfStudentQuery = (studentId: string) =>
   queryOptions({
     queryKey: [...queryKeys.discounts, 'of', studentId],
-    queryFn: ({ signal }) => callApi(listDiscounts, { query: { studentId, pageSize: 1000 } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET discounts/GetList', { query: { studentId, pageSize: 1000 } }, { signal }),
   });
 
 /** Available products to choose from. */
@@ -61,6 +59,10 @@ export const productChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...queryKeys.products, 'choices', search],
     queryFn: ({ signal }) =>
-      callApi(listProducts, { query: { search, available: true, pageSize: FOUND_AT_MOST } }, { signal }),
+      callApi(
+        'GET product/GetList',
+        { query: { search, available: true, pageSize: FOUND_AT_MOST } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,3 @@
-import { readParentFollowUpDetails, searchParentFollowUp } from '@daad/contracts/parents.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -8,7 +7,7 @@ export const childrenQuery = (parentPhoneNumber: string, pageNumber: number) => 
   const body = { parentPhoneNumber, pageNumber, pageSize: 10 };
   return queryOptions({
     queryKey: [...queryKeys.followUp, 'children', body],
-    queryFn: ({ signal }) => callApi(searchParentFollowUp, { body }, { signal }),
+    queryFn: ({ signal }) => callApi('POST student/GetParentFollowUpList', { body }, { signal }),
   });
 };
 
@@ -17,5 +16,9 @@ export const childQuery = (id: string, parentPhoneNumber: string) =>
   queryOptions({
     queryKey: [...queryKeys.followUp, 'child', id, parentPhoneNumber],
     queryFn: ({ signal }) =>
-      callApi(readParentFollowUpDetails, { params: { id }, body: { parentPhoneNumber } }, { signal }),
+      callApi(
+        'POST student/GetParentFollowUpDetails/:id',
+        { params: { id }, body: { parentPhoneNumber } },
+        { signal },
+      ),
   });

@@ -1,9 +1,7 @@
 import type { RequestOf } from '@daad/contracts/call';
-import {
+import type {
   createBulkPoints,
   createDirectPoints,
-  removePoints,
-  undoBulkPoints,
   updatePointsSettings,
 } from '@daad/contracts/points.contract';
 import { mutationOptions } from '@tanstack/react-query';
@@ -16,7 +14,8 @@ type PointsForm = RequestOf<typeof createDirectPoints>['body'];
 
 export const changePoints = (mode: PointsMode) =>
   mutationOptions({
-    mutationFn: (body: PointsForm) => callApi(mode === 'add' ? createDirectPoints : removePoints, { body }),
+    mutationFn: (body: PointsForm) =>
+      callApi(mode === 'add' ? 'POST StudentPoints/CreatDirect' : 'POST StudentPoints/Remove', { body }),
     meta: { changes: ['points.changed'] },
   });
 
@@ -26,18 +25,18 @@ export type BulkFilter = NonNullable<BulkPoints['filter']>;
 
 /** Results in the job that does it. Refused because the filter finds others now, it reloads the lists. */
 export const changePointsOfMany = mutationOptions({
-  mutationFn: (body: BulkPoints) => callApi(createBulkPoints, { body }),
+  mutationFn: (body: BulkPoints) => callApi('POST StudentPoints/CreateBulk', { body }),
   meta: { changes: ['points'] },
 });
 
 /** Results in a job as well. */
 export const undoPointsOfMany = mutationOptions({
-  mutationFn: (jobId: string) => callApi(undoBulkPoints, { body: { jobId } }),
+  mutationFn: (jobId: string) => callApi('POST StudentPoints/UndoBulk', { body: { jobId } }),
   meta: { changes: ['points'] },
 });
 
 export const savePointsSettings = mutationOptions({
   mutationFn: (body: RequestOf<typeof updatePointsSettings>['body']) =>
-    callApi(updatePointsSettings, { body }),
+    callApi('PUT points/Update', { body }),
   meta: { changes: ['pointsSettings'] },
 });

@@ -1,9 +1,3 @@
-import {
-  getPointsSettings,
-  listLedger,
-  listPointsReasons,
-  studentsPointsTable,
-} from '@daad/contracts/points.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { sortingOf } from '#web/entities/student/student-order.js';
 import { callApi } from '#web/lib/api-client.js';
@@ -24,7 +18,7 @@ export const pointsList = listOf({
   scope: 'points',
   fetch: (filters, paging, options) =>
     callApi(
-      studentsPointsTable,
+      'POST StudentPoints/StudentsPointsTable',
       { body: { ...pointsFilter(filters), ...sortingOf(filters.sort ?? MOST_POINTS_FIRST), ...paging } },
       options,
     ),
@@ -35,7 +29,11 @@ export const ledgerQuery = (studentId: string) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.points, 'ledger', studentId],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listLedger, { params: { studentId }, query: { pageNumber: pageParam } }, { signal }),
+      callApi(
+        'GET StudentPoints/GetList/:studentId',
+        { params: { studentId }, query: { pageNumber: pageParam } },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ hasNextPage, pageNumber }) => (hasNextPage ? pageNumber + 1 : undefined),
   });
@@ -44,11 +42,11 @@ export const ledgerQuery = (studentId: string) =>
 export const reasonsQuery = (mode: 'add' | 'remove') =>
   queryOptions({
     queryKey: [...queryKeys.points, 'reasons', mode],
-    queryFn: ({ signal }) => callApi(listPointsReasons, { query: { mode } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET StudentPoints/Reasons', { query: { mode } }, { signal }),
   });
 
 /** Null while nothing is configured. */
 export const pointsSettingsQuery = queryOptions({
   queryKey: queryKeys.pointsSettings,
-  queryFn: ({ signal }) => callApi(getPointsSettings, {}, { signal }),
+  queryFn: ({ signal }) => callApi('GET points/Get', {}, { signal }),
 });

@@ -1,6 +1,5 @@
-import { reorderAttachments } from '@daad/contracts/attachments.contract';
 import type { RequestOf } from '@daad/contracts/call';
-import { createProduct, deleteProduct, type Product, updateProduct } from '@daad/contracts/store.contract';
+import type { createProduct, Product } from '@daad/contracts/store.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { removeAttachment, sendAttachment, settleInOrder } from '#web/entities/attachment/send-attachment.js';
 import { callApi } from '#web/lib/api-client.js';
@@ -44,8 +43,8 @@ async function save(
   onProgress: (key: string, fraction: number) => void,
 ): Promise<SavedProduct> {
   const product = id
-    ? await callApi(updateProduct, { params: { id }, body })
-    : await callApi(createProduct, { body });
+    ? await callApi('PUT product/Update/:id', { params: { id }, body })
+    : await callApi('POST product/Create', { body });
   const owner = { type: 'Product', id: product.id, description: `صورة المنتج - ${product.name}` } as const;
   const deleted = await settleInOrder(removed, ({ key }) => removeAttachment(key));
   const sent = await settleInOrder(images, async (image) => {
@@ -71,10 +70,12 @@ async function reorder({ id, images }: Product, wanted: readonly FormImage[]): P
   const before = images.map((image) => image.id).filter((imageId) => ids.includes(imageId));
   const after = [...before, ...ids.filter((imageId) => !before.includes(imageId))];
   if (after.join() === ids.join()) return;
-  await callApi(reorderAttachments, { body: { relatedEntityType: 'Product', relatedEntityId: id, ids } });
+  await callApi('PUT attachment/Reorder', {
+    body: { relatedEntityType: 'Product', relatedEntityId: id, ids },
+  });
 }
 
 export const removeProduct = mutationOptions({
-  mutationFn: (id: string) => callApi(deleteProduct, { params: { id } }),
+  mutationFn: (id: string) => callApi('DELETE product/Delete/:id', { params: { id } }),
   meta: { changes: ['product.changed'] },
 });

@@ -1,4 +1,3 @@
-import { listProducts, summarizeProducts } from '@daad/contracts/store.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
@@ -11,12 +10,16 @@ export const productsList = listOf({
   filters: { q: textParam, category: idParam, available: flagParam },
   pageSize: 10,
   fetch: ({ q, category, available }, paging, options) =>
-    callApi(listProducts, { query: { search: q, categoryId: category, available, ...paging } }, options),
+    callApi(
+      'GET product/GetList',
+      { query: { search: q, categoryId: category, available, ...paging } },
+      options,
+    ),
 });
 
 export type ProductsSearch = ReturnType<typeof productsList.readSearch>;
 
 export const productsSummaryQuery = queryOptions({
   queryKey: [...queryKeys.products, 'summary'],
-  queryFn: ({ signal }) => callApi(summarizeProducts, {}, { signal }),
+  queryFn: ({ signal }) => callApi('GET product/Summary', {}, { signal }),
 });

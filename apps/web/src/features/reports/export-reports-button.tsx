@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
-import { exportReports } from '@daad/contracts/workbooks.contract';
 import { callForFile } from '#web/lib/api-client.js';
 import { useExport } from '#web/realtime/use-export.js';
 import type { ReportWindow } from './reports-window.js';
@@ -8,7 +7,7 @@ import type { ReportWindow } from './reports-window.js';
 /** Downloads what the page shows of these days as a workbook. */
 export function ExportReportsButton({ window: query }: { window: ReportWindow }) {
   const { working, begin } = useExport('reports.xlsx', (query: ReportWindow) =>
-    callForFile(exportReports, { query }),
+    callForFile('GET reports/ExportExcel', { query }),
   );
   return (
     <Button

@@ -1,9 +1,3 @@
-import {
-  getAttendanceReport,
-  getOrdersReport,
-  getPointsReport,
-  getStudentsReport,
-} from '@daad/contracts/reports.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -14,23 +8,23 @@ import type { ReportWindow } from './reports-window.js';
 export const ordersReportQuery = (query: ReportWindow) =>
   queryOptions({
     queryKey: [...queryKeys.orders, 'report', query],
-    queryFn: ({ signal }) => callApi(getOrdersReport, { query }, { signal }),
+    queryFn: ({ signal }) => callApi('GET reports/Orders', { query }, { signal }),
   });
 
 export const attendanceReportQuery = (query: ReportWindow) =>
   queryOptions({
     queryKey: [...queryKeys.attendance, 'report', query],
-    queryFn: ({ signal }) => callApi(getAttendanceReport, { query }, { signal }),
+    queryFn: ({ signal }) => callApi('GET reports/Attendance', { query }, { signal }),
   });
 
 export const pointsReportQuery = (query: ReportWindow) =>
   queryOptions({
     queryKey: [...queryKeys.points, 'report', query],
-    queryFn: ({ signal }) => callApi(getPointsReport, { query }, { signal }),
+    queryFn: ({ signal }) => callApi('GET reports/Points', { query }, { signal }),
   });
 
 export const studentsReportQuery = (query: ReportWindow) =>
   queryOptions({
     queryKey: [...queryKeys.points, 'students-report', query],
-    queryFn: ({ signal }) => callApi(getStudentsReport, { query }, { signal }),
+    queryFn: ({ signal }) => callApi('GET reports/Students', { query }, { signal }),
   });

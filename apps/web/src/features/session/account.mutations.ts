@@ -1,4 +1,4 @@
-import { login } from '@daad/contracts/account.contract';
+import type { login } from '@daad/contracts/account.contract';
 import type { RequestOf } from '@daad/contracts/call';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
@@ -16,7 +16,7 @@ function withWords(error: unknown): unknown {
 /** Signs in and stores the session. */
 export const signIn = mutationOptions({
   mutationFn: async (body: RequestOf<typeof login>['body']) => {
-    const response = await callApi(login, { body }).catch((error: unknown) => {
+    const response = await callApi('POST account/login', { body }).catch((error: unknown) => {
       throw withWords(error);
     });
     saveSignedIn(response);

@@ -1,4 +1,3 @@
-import { changePassword } from '@daad/contracts/account.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 
@@ -12,7 +11,7 @@ interface PasswordChange {
 export const savePassword = (userId: string, translate = (error: unknown) => error) =>
   mutationOptions({
     mutationFn: (change: PasswordChange) =>
-      callApi(changePassword, { body: { userId, ...change } }).catch((error: unknown) => {
+      callApi('POST account/ChangePassword', { body: { userId, ...change } }).catch((error: unknown) => {
         throw translate(error);
       }),
     // Who has chosen one is no longer asked to.

@@ -1,4 +1,3 @@
-import { getStudent } from '@daad/contracts/students.contract';
 import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +10,7 @@ import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 export function MyRecord({ studentId }: { studentId: string }) {
   const { data: own, error } = useQuery({
     queryKey: [...queryKeys.students, 'own', studentId],
-    queryFn: ({ signal }) => callApi(getStudent, { params: { id: studentId } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET student/GetById/:id', { params: { id: studentId } }, { signal }),
   });
   if (!own) return error ? null : <LinesSkeleton count={4} height={24} />;
   return (

@@ -1,6 +1,5 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { openQueueBoard } from '@daad/contracts/queue-board.contract';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
@@ -11,7 +10,7 @@ export function QueueBoard() {
     // The tab is opened by the click itself: after a network response browsers block it as a pop-up.
     mutationFn: async (tab: Window | null) => {
       try {
-        const { url } = await callApi(openQueueBoard, {});
+        const { url } = await callApi('POST queueBoard/Open', {});
         if (tab) tab.location.replace(url);
         else window.location.assign(url);
       } catch (failure) {

@@ -1,4 +1,3 @@
-import { getMe } from '@daad/contracts/account.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -7,6 +6,6 @@ import { queryKeys } from '#web/lib/query-keys.js';
 export const meQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: [...queryKeys.me, userId],
-    queryFn: ({ signal }) => callApi(getMe, {}, { signal }),
+    queryFn: ({ signal }) => callApi('GET account/Me', {}, { signal }),
     enabled: userId !== undefined,
   });

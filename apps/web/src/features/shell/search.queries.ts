@@ -1,5 +1,3 @@
-import { listExams } from '@daad/contracts/exams.contract';
-import { listOrders } from '@daad/contracts/orders.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -8,12 +6,12 @@ import { queryKeys } from '#web/lib/query-keys.js';
 export const examHitsQuery = (name: string, pageSize: number) =>
   queryOptions({
     queryKey: [...queryKeys.exams, 'hits', name, pageSize],
-    queryFn: ({ signal }) => callApi(listExams, { query: { name, pageSize } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET exam/GetList', { query: { name, pageSize } }, { signal }),
   });
 
 /** The newest orders with a text in their number or student. */
 export const orderHitsQuery = (search: string, pageSize: number) =>
   queryOptions({
     queryKey: [...queryKeys.orders, 'hits', search, pageSize],
-    queryFn: ({ signal }) => callApi(listOrders, { body: { search, pageSize } }, { signal }),
+    queryFn: ({ signal }) => callApi('POST order/GetList', { body: { search, pageSize } }, { signal }),
   });

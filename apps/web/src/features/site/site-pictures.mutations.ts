@@ -1,9 +1,4 @@
-import {
-  describeAttachment,
-  reorderAttachments,
-  SITE_PICTURES,
-  type SitePicturePlace,
-} from '@daad/contracts/attachments.contract';
+import { SITE_PICTURES, type SitePicturePlace } from '@daad/contracts/attachments.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { removeAttachment, sendAttachment } from '#web/entities/attachment/send-attachment.js';
 import { callApi } from '#web/lib/api-client.js';
@@ -31,13 +26,13 @@ export const removeSitePicture = mutationOptions({
 export const describeSitePicture = (id: string) =>
   mutationOptions({
     mutationFn: (body: { description: string | null }) =>
-      callApi(describeAttachment, { params: { id }, body }),
+      callApi('PUT attachment/Describe/:id', { params: { id }, body }),
     meta,
   });
 
 export const reorderGallery = mutationOptions({
   mutationFn: (ids: string[]) =>
-    callApi(reorderAttachments, {
+    callApi('PUT attachment/Reorder', {
       body: { relatedEntityType: 'Site', relatedEntityId: SITE_PICTURES.gallery, ids },
     }),
   meta,

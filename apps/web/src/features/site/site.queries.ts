@@ -1,4 +1,3 @@
-import { getSite } from '@daad/contracts/site.contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { isOnServer } from '#web/lib/transport.js';
@@ -10,7 +9,7 @@ import { queryKeys } from '#web/lib/query-keys.js';
  */
 export const siteQuery = queryOptions({
   queryKey: queryKeys.site,
-  queryFn: ({ signal }) => callApi(getSite, {}, { signal }),
+  queryFn: ({ signal }) => callApi('GET site', {}, { signal }),
   staleTime: 60_000,
 });
 

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@daad/contracts/call';
-import { createStage, deleteStage, updateStage } from '@daad/contracts/stages.contract';
+import type { createStage } from '@daad/contracts/stages.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 
@@ -10,12 +10,14 @@ export const saveStage = (id: string | null) =>
   mutationOptions({
     mutationFn: (form: StageForm) => {
       const body = { ...form, index: form.index ?? 0 };
-      return id ? callApi(updateStage, { params: { id }, body }) : callApi(createStage, { body });
+      return id
+        ? callApi('PUT eduStage/Update/:id', { params: { id }, body })
+        : callApi('POST eduStage/Create', { body });
     },
     meta: { changes: ['stage', 'stats.changed'] },
   });
 
 export const removeStage = mutationOptions({
-  mutationFn: (id: string) => callApi(deleteStage, { params: { id } }),
+  mutationFn: (id: string) => callApi('DELETE eduStage/Delete/:id', { params: { id } }),
   meta: { changes: ['stage', 'stats.changed'] },
 });

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@daad/contracts/call';
-import { type listProducts, PRODUCT_SORTS } from '@daad/contracts/store.contract';
-import { STORE_FRONT } from '@daad/contracts/store-front';
+import type { listProducts } from '@daad/contracts/store.contract';
+import { PRODUCT_SORTS, STORE_FRONT } from '@daad/contracts/store-front';
 import { keysOf } from '@daad/domain/keys-of';
 import { idParam, oneOfParam, pageParam, textParam } from '#web/lib/search-params.js';
 

@@ -4,11 +4,10 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '#web/lib/session.js';
 import { usePageInRange } from '#web/lib/use-page-in-range.js';
 import { useStepBack } from '#web/lib/use-step-back.js';
-import { whenIdle } from '#web/lib/when-idle.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
 import { Pager } from '#web/ui/table/pager.js';
@@ -34,10 +33,19 @@ interface StoreShelfProps {
   /** The ways to buy: small on a card, at length in the popup. */
   cardAction: (product: Product) => ReactNode;
   popupAction: (product: Product) => ReactNode;
+  /** The pointer or the focus has come to the products. */
+  onApproach?: () => void;
 }
 
 /** Filters, products, pages and the popup: what the public store and the student's have in common. */
-export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }: StoreShelfProps) {
+export function StoreShelf({
+  search,
+  onSearch,
+  linkTo,
+  cardAction,
+  popupAction,
+  onApproach,
+}: StoreShelfProps) {
   const session = useSession();
   const { data: page, error, isPlaceholderData, refetch } = useQuery(productsQuery(search));
 
@@ -50,7 +58,11 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
   const goTo = (number: number, asStep: boolean) =>
     onSearch({ ...search, page: number === 1 ? undefined : number }, asStep);
   const closeProduct = useStepBack(() => onSearch({ ...search, product: undefined }));
-  useEffect(() => whenIdle(() => void loadPopup().catch(() => undefined)), []);
+  // Before it is pressed, and not for visitors who only look.
+  const approach = () => {
+    void loadPopup().catch(() => undefined);
+    onApproach?.();
+  };
   const [wasOpened, setWasOpened] = useState(false);
   if (search.product && !wasOpened) setWasOpened(true);
   usePageInRange(isPlaceholderData ? undefined : page, (last) => goTo(last, false));
@@ -74,6 +86,8 @@ export function StoreShelf({ search, onSearch, linkTo, cardAction, popupAction }
               aria-label="المنتجات"
               data-visitors={!session || undefined}
               data-refreshing={isPlaceholderData || undefined}
+              onPointerEnter={approach}
+              onFocus={approach}
             >
               {page.items.map((product, position) => (
                 <li key={product.id}>

@@ -1,5 +1,3 @@
-import { listCategories } from '@daad/contracts/categories.contract';
-import { getProduct, listProducts } from '@daad/contracts/store.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -10,7 +8,7 @@ export const productsQuery = (search: StoreSearch) => {
   const query = toProductsQuery(search);
   return queryOptions({
     queryKey: [...queryKeys.products, 'store', query],
-    queryFn: ({ signal }) => callApi(listProducts, { query }, { signal }),
+    queryFn: ({ signal }) => callApi('GET product/GetList', { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 };
@@ -18,18 +16,18 @@ export const productsQuery = (search: StoreSearch) => {
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.products, 'one', id],
-    queryFn: ({ signal }) => callApi(getProduct, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET product/GetById/:id', { params: { id } }, { signal }),
   });
 
 /** All categories: there are a few dozen at most (specification 1 section 9). */
 export const categoriesQuery = queryOptions({
   queryKey: [...queryKeys.categories, 'all'],
-  queryFn: ({ signal }) => callApi(listCategories, { query: { pageSize: 100 } }, { signal }),
+  queryFn: ({ signal }) => callApi('GET category/GetList', { query: { pageSize: 100 } }, { signal }),
   staleTime: 5 * 60_000,
 });
 
 const count = async (available: true | undefined, signal: AbortSignal) =>
-  (await callApi(listProducts, { query: { available, pageSize: 1 } }, { signal })).totalCount;
+  (await callApi('GET product/GetList', { query: { available, pageSize: 1 } }, { signal })).totalCount;
 
 /** How many products there are, of how many categories, and how many of them can be had now. */
 export const storeStatisticsQuery = queryOptions({
@@ -38,7 +36,7 @@ export const storeStatisticsQuery = queryOptions({
     const [available, total, categories] = await Promise.all([
       count(true, signal),
       count(undefined, signal),
-      callApi(listCategories, { query: { inUse: true, pageSize: 1 } }, { signal }),
+      callApi('GET category/GetList', { query: { inUse: true, pageSize: 1 } }, { signal }),
     ]);
     return { available, total, categories: categories.totalCount };
   },

@@ -1,5 +1,4 @@
-import { saveStudentNotes, type StudentProfile } from '@daad/contracts/student-profile.contract';
-import { updateStudent } from '@daad/contracts/students.contract';
+import type { StudentProfile } from '@daad/contracts/student-profile.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { studentProfileQuery } from './profile.queries.js';
@@ -8,7 +7,7 @@ import { studentProfileQuery } from './profile.queries.js';
 export const saveNotes = (id: string) =>
   mutationOptions({
     mutationFn: ({ notes = '' }: { notes?: string | undefined }) =>
-      callApi(saveStudentNotes, { params: { id }, body: { notes } }),
+      callApi('PUT student/Notes/:id', { params: { id }, body: { notes } }),
     onSuccess: (_data, { notes = '' }, _result, { client }) =>
       client.setQueryData(studentProfileQuery(id).queryKey, (profile) => profile && { ...profile, notes }),
   });
@@ -31,5 +30,5 @@ function update(student: StudentProfile, change: { classId: string | null } | { 
   const { id, fullName, phoneNumber, parentPhoneNumber, code, educationalStageId } = student;
   const fields = { fullName, phoneNumber, parentPhoneNumber, code };
   const body = { ...fields, educationalStageId: educationalStageId ?? '', ...change };
-  return callApi(updateStudent, { params: { id }, body });
+  return callApi('PUT student/Update/:id', { params: { id }, body });
 }

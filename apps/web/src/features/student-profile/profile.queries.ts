@@ -1,4 +1,3 @@
-import { getStudentProfile } from '@daad/contracts/student-profile.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
@@ -7,5 +6,5 @@ import { queryKeys } from '#web/lib/query-keys.js';
 export const studentProfileQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.profile, id],
-    queryFn: ({ signal }) => callApi(getStudentProfile, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET student/GetProfile/:id', { params: { id } }, { signal }),
   });

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@daad/contracts/call';
-import { createStudent, deleteStudent, updateStudent } from '@daad/contracts/students.contract';
+import type { updateStudent } from '@daad/contracts/students.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 
@@ -10,12 +10,12 @@ export const saveStudent = (id: string | null) =>
   mutationOptions({
     mutationFn: (body: StudentForm) =>
       id
-        ? callApi(updateStudent, { params: { id }, body })
-        : callApi(createStudent, { body: { ...body, password: body.password ?? '' } }),
+        ? callApi('PUT student/Update/:id', { params: { id }, body })
+        : callApi('POST student/Create', { body: { ...body, password: body.password ?? '' } }),
     meta: { changes: ['student', 'class', 'stats.changed'] },
   });
 
 export const removeStudent = mutationOptions({
-  mutationFn: (id: string) => callApi(deleteStudent, { params: { id } }),
+  mutationFn: (id: string) => callApi('DELETE student/Delete/:id', { params: { id } }),
   meta: { changes: ['student', 'class', 'stats.changed'] },
 });

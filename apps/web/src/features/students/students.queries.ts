@@ -1,4 +1,3 @@
-import { listStudents, suggestStudentCode } from '@daad/contracts/students.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { classOrNoneParam, NO_CLASS } from '#web/entities/class/class-or-none.js';
 import { orderParam, sortingOf } from '#web/entities/student/student-order.js';
@@ -41,7 +40,7 @@ export const studentsList = listOf({
   pageSizes: [5, 10, 20, 50],
   fetch: (filters, paging, options) =>
     callApi(
-      listStudents,
+      'GET student/GetList',
       { query: { ...studentsFilter(filters), ...sortingOf(filters.sort ?? USUAL_ORDER), ...paging } },
       options,
     ),
@@ -52,6 +51,6 @@ export type StudentsSearch = ReturnType<typeof studentsList.readSearch>;
 /** The code that the form of a new student suggests; each change of students makes it stale. */
 export const nextCodeQuery = queryOptions({
   queryKey: [...queryKeys.students, 'next-code'],
-  queryFn: ({ signal }) => callApi(suggestStudentCode, {}, { signal }),
+  queryFn: ({ signal }) => callApi('GET student/NextCode', {}, { signal }),
   staleTime: 0,
 });

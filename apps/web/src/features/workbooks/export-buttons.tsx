@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconCalendarDown, IconTableExport } from '@tabler/icons-react';
 import type { RequestOf } from '@daad/contracts/call';
-import { exportStudents } from '@daad/contracts/workbooks.contract';
+import type { exportStudents } from '@daad/contracts/workbooks.contract';
 import { callForFile } from '#web/lib/api-client.js';
 import { useExport } from '#web/realtime/use-export.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
@@ -20,7 +20,8 @@ type ExportFilter = NonNullable<RequestOf<typeof exportStudents>['query']>;
 export function ExportButtons({ filter }: ExportButtonsProps) {
   const { working, start, begin } = useExport(
     'students_export.xlsx',
-    (days: { from?: string; to?: string }) => callForFile(exportStudents, { query: { ...filter, ...days } }),
+    (days: { from?: string; to?: string }) =>
+      callForFile('GET student/ExportExcel', { query: { ...filter, ...days } }),
   );
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const dialogs = useDialogs({

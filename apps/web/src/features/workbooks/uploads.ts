@@ -1,4 +1,5 @@
-import { IMPORT_CALLS, MAX_WORKBOOK_SIZE } from '@daad/contracts/workbooks.contract';
+import type { Endpoint } from '@daad/contracts/calls';
+import { MAX_WORKBOOK_SIZE } from '@daad/contracts/workbooks.contract';
 import type { TemplateName } from '@daad/contracts/workbook-templates';
 import { ApiError } from '#web/lib/api-error.js';
 import { refusalOf } from '#web/lib/file-rule.js';
@@ -52,6 +53,14 @@ export function workbookRefusal(template: TemplateName, file: File | null): stri
   return refusalOf({ accept: WORKBOOK_FILES, maxSize: MAX_WORKBOOK_SIZE, wrongType, tooLarge }, file);
 }
 
+const IMPORTS = {
+  students: 'POST student/CreateList',
+  stages: 'POST eduStage/CreateList',
+  'class-students': 'POST class/CreateStudentsList',
+  attendance: 'POST attendance/AttendList',
+  'exam-students': 'POST exam/ImportStudents',
+} as const satisfies Record<TemplateName, Endpoint>;
+
 interface UploadChoices {
   dryRun: boolean;
   upsert: boolean;
@@ -72,6 +81,6 @@ export async function uploadWorkbook(
     ...(upsert && { mode: 'upsert' }),
     ...(examId && { examId }),
   };
-  const { jobId } = await uploadFile(IMPORT_CALLS[template], form, { query, onProgress });
+  const { jobId } = await uploadFile(IMPORTS[template], form, { query, onProgress });
   return jobId;
 }

@@ -6,7 +6,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { productHead } from '#web/features/store/product-head.js';
 import { SignInToBuy } from '#web/features/store/sign-in-to-buy.js';
@@ -26,7 +26,6 @@ import { preloadAll, preloadOnServer, preloadPublic } from '#web/lib/preload.js'
 import { hasRole, readSession } from '#web/lib/session-store.js';
 import { useSession } from '#web/lib/session.js';
 import { STEP } from '#web/lib/use-step-back.js';
-import { whenIdle } from '#web/lib/when-idle.js';
 import { publicHead } from '#web/lib/page-head.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
@@ -72,8 +71,6 @@ function PublicStore() {
   // Only the teacher is signed in here: students are redirected.
   const mayBuy = (product: Product) => !session && product.available;
 
-  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), []);
-
   return (
     <Container size={1200} pt={{ base: 'xs', sm: 'lg' }} pb="lg">
       <StoreBanner
@@ -92,6 +89,7 @@ function PublicStore() {
           state: STEP,
           resetScroll: false,
         })}
+        onApproach={() => void loadDialog().catch(() => undefined)}
         cardAction={(product) =>
           mayBuy(product) && <SignInToBuy onClick={() => dialogs.open('login', product)} />
         }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
-import { ATTACHMENT_TYPES } from '@daad/contracts/attachments.contract';
+import { ATTACHMENT_TYPES } from '@daad/contracts/attachment-types';
 import type { OutboxEvent } from '@daad/contracts/outbox-events';
 import { THUMBNAIL_WIDTHS, thumbnailName } from '@daad/persistence/attachments/file-names';
 import { lockOwner, ownerChanged } from '@daad/persistence/attachments/owners';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
-import { ATTACHMENT_TYPES } from '@daad/contracts/attachments.contract';
+import { ATTACHMENT_TYPES } from '@daad/contracts/attachment-types';
 import type { OutboxEvent } from '@daad/contracts/outbox-events';
 import { Attachment } from '@daad/persistence/entities/attachment.entity';
 import type { FileStore } from '@daad/platform/file-store';
