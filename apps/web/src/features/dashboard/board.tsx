@@ -1,20 +1,77 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ClassOfToday } from '@daad/contracts/today.contract';
+import type { ClassOfToday, Today } from '@daad/contracts/today.contract';
 import type { ReactNode } from 'react';
+import { countOf } from '@daad/domain/arabic-text';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
-import shared from '#web/ui/layout/shared.module.css';
 import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { formatLongDay, formatTime } from '#web/lib/format.js';
+import { StudentName } from '#web/entities/student/student-name.js';
+import { CountBadge } from '#web/ui/feedback/count-badge.js';
+import { Ltr, Money } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
 import { AbsentToday } from './absent-today.js';
-import classes from './board.module.css';
 import { FirstSteps } from './first-steps.js';
 import { LastDays } from './last-days.js';
 import { LiveFeed } from './live-feed.js';
-import { NextExam } from './next-exam.js';
 import { statisticsQuery } from './statistics.queries.js';
 import { TodayClasses } from './today-classes.js';
 import { todayQuery } from './today.queries.js';
-import { WaitingOrders } from './waiting-orders.js';
+import { Panel } from './panel.js';
+import classes from './board.module.css';
+
+/** The newest orders that wait for the teacher. */
+function WaitingOrders({ ordersWaiting: { count, items } }: Pick<Today, 'ordersWaiting'>) {
+  return (
+    <Panel
+      title="طلبات منتظرة"
+      area="orders"
+      badge={count > 0 && <CountBadge count={count} label="قيد الانتظار" lh={1.9} />}
+      more={{ link: { to: '/app/teacher/orders', search: { status: 'Pending' } }, label: 'كل المنتظرة' }}
+    >
+      {items.length === 0 && <p className={shared.quiet}>لا طلبات تنتظرك.</p>}
+      <ul>
+        {items.map(({ id, number, studentId, student, total }) => (
+          <li key={id} className={`${shared.ruled} ${classes.line}`}>
+            <span className={shared.quiet}>
+              <Ltr>#{number}</Ltr>
+            </span>
+            <span className={`${classes.grows} ${shared.cut}`}>
+              <StudentName id={studentId} name={student} />
+            </span>
+            <Money value={total} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function NextExam({ nextExam }: Pick<Today, 'nextExam'>) {
+  return (
+    <Panel
+      title="الامتحان القادم"
+      area="exam"
+      more={{ link: { to: '/app/teacher/exams' }, label: 'الامتحانات' }}
+    >
+      {nextExam ? (
+        <>
+          <strong className={shared.breaks}>
+            <bdi>{nextExam.name}</bdi>
+          </strong>
+          <span>
+            {formatLongDay(nextExam.date)} <bdi>{formatTime(nextExam.date)}</bdi>
+          </span>
+          <span className={shared.quiet}>
+            {countOf(nextExam.studentsNumber, 'student')} · من {countOf(nextExam.degree, 'grade', 'genitive')}
+          </span>
+        </>
+      ) : (
+        <p className={shared.quiet}>لا امتحان قادم.</p>
+      )}
+    </Panel>
+  );
+}
 
 interface BoardProps {
   onTake: (chosen: ClassOfToday) => void;

@@ -3,6 +3,7 @@ import type { ExamPointsRange } from '@daad/contracts/exam-points.contract';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconPercentage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDecimal, formatNumber } from '@daad/domain/amount-text';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { Modal } from '#web/ui/dialog/modal.js';
@@ -10,14 +11,33 @@ import { type DialogProps, useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { useFlash } from '#web/ui/feedback/use-flash.js';
 import { usePhone } from '#web/ui/layout/use-narrow.js';
 import { Sentence } from '#web/ui/layout/isolates.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 import { removeRange } from './exams.mutations.js';
 import { rangesQuery } from './exams.queries.js';
-import { RangeStatistics } from './range-statistics.js';
 import { RangeForm } from './range-form.js';
 import { rangeText } from './range-text.js';
 import { RangesTable } from './ranges-table.js';
 import { RangeWarnings } from './range-warnings.js';
 import { type Recomputation, RecomputeNote } from './recompute-progress.js';
+
+interface RangeStatisticsProps {
+  ranges: readonly ExamPointsRange[] | undefined;
+  error: unknown;
+}
+
+/** The ranges in four numbers; undefined while loading. */
+function RangeStatistics({ ranges, error }: RangeStatisticsProps) {
+  const points = (ranges ?? []).map((range) => range.points);
+  const sum = points.reduce((total, one) => total + one, 0);
+  return (
+    <StatRow of={{ data: ranges, error }}>
+      <StatCard label="عدد النطاقات" value={points.length} />
+      <StatCard label="نطاقات تمنح نقاطاً" value={formatNumber(points.filter((one) => one > 0).length)} />
+      <StatCard label="أعلى نقاط" value={Math.max(0, ...points)} />
+      <StatCard label="متوسط النقاط" value={formatDecimal(points.length > 0 ? sum / points.length : 0)} />
+    </StatRow>
+  );
+}
 
 interface RangesDialogProps extends DialogProps {
   /** The last one, if there was any. */

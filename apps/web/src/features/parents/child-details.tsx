@@ -1,13 +1,73 @@
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { Box, Flex, Stack } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconCheck, IconUsers, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { countOf } from '@daad/domain/arabic-text';
+import { everyWeekday } from '@daad/domain/calendar-day';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
-import { Points } from '#web/ui/layout/isolates.js';
-import { ChildAttendance } from './child-attendance.js';
+import { ClassTime, Ltr, Points } from '#web/ui/layout/isolates.js';
+import { formatShortDay } from '#web/lib/format.js';
+import shared from '#web/ui/layout/shared.module.css';
 import { ChildFacts } from './child-card.js';
-import { ChildClasses } from './child-classes.js';
 import { ChildExams } from './child-exams.js';
+import classes from './child-dialog.module.css';
+
+function ChildClasses({ items }: { items: ParentViewDetails['classes'] }) {
+  if (items.length === 0)
+    return (
+      <Box component="p" c="dimmed">
+        لا توجد صفوف مسجلة
+      </Box>
+    );
+  return (
+    <Flex component="ul" direction="column" gap="sm">
+      {items.map(({ id, name, index, day, time, studentsNumber, educationalStageName }) => (
+        <Flex key={id} component="li" direction="column" gap={6} p="md" bd="1px solid var(--line)" bdrs="md">
+          <strong>{name}</strong>
+          <Flex wrap="wrap" align="baseline" justify="space-between" gap="4px 20px">
+            <span>
+              {everyWeekday(day)} الساعة <ClassTime value={time} />
+            </span>
+            <span>{educationalStageName}</span>
+            <span>{countOf(studentsNumber, 'student')}</span>
+          </Flex>
+          <span className={shared.quiet}>
+            الرقم المسلسل <Ltr>{index}</Ltr>
+          </span>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
+
+/** Each meeting of the class as a tick or a cross with its day; the sentence above has the counts. */
+function ChildAttendance({ records }: { records: ParentViewDetails['attendance'] }) {
+  if (records.length === 0)
+    return (
+      <Box component="p" c="dimmed">
+        لا توجد حصص في هذه المدة
+      </Box>
+    );
+  const attended = records.filter((record) => record.attended).length;
+  const missed = records.length - attended;
+  return (
+    <>
+      <Box component="p" mb="sm" fw={500}>
+        {attended > 0 ? `حضر ${countOf(attended, 'day', 'accusative')}` : 'لم يحضر'}
+        {missed > 0 ? `، وغاب ${countOf(missed, 'day', 'accusative')}.` : '، ولم يغب.'}
+      </Box>
+      <ul className={classes.days}>
+        {records.map(({ date, className, attended: present }) => (
+          <li key={`${date}:${className}`} className={classes.day} data-present={present || undefined}>
+            {present ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
+            <span>{formatShortDay(date)}</span>
+            <span>{present ? 'حاضر' : 'غائب'}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 /** In large type and plain language (specification 1 section 2.13). */
 export function ChildDetails({ child }: { child: ParentViewDetails }) {

@@ -4,19 +4,46 @@ import type { Page } from '@daad/contracts/paging';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { IconUsers } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '#web/lib/api-error.js';
+import { isNotFound, messageOf } from '#web/lib/api-error.js';
 import { usePageInRange } from '#web/lib/use-page-in-range.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { Sentence } from '#web/ui/layout/isolates.js';
 import { Pager } from '#web/ui/table/pager.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
-import { ChildCard } from './child-card.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { ChildCard, OnlyChild } from './child-card.js';
 import { ChildDialog } from './child-dialog.js';
 import { childQuery } from './parents.queries.js';
-import { SingleChild } from './single-child.js';
+import { ChildDetails, ChildGone } from './child-details.js';
 import classes from './parent-results.module.css';
+
+interface SingleChildProps {
+  child: ParentViewStudent;
+  /** The parent's. */
+  phone: string;
+}
+
+/** The only child of a parent, with all details. Read out as far as its name alone, as everything would take minutes. */
+function SingleChild({ child: { id, fullName }, phone }: SingleChildProps) {
+  const { data, error, refetch } = useQuery(childQuery(id, phone));
+  if (isNotFound(error)) return <ChildGone />;
+  return (
+    <OnlyChild name={data?.fullName ?? fullName}>
+      <div aria-live="off">
+        {data ? (
+          <ChildDetails child={data} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LinesSkeleton count={3} height={120} />
+        )}
+      </div>
+    </OnlyChild>
+  );
+}
 
 interface ParentResultsProps {
   phone: string;

@@ -1,15 +1,52 @@
-import { Flex, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Flex, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { MAX_PRODUCT_IMAGES } from '@daad/contracts/attachments.contract';
 import { useState } from 'react';
 import { ATTACHMENT_RULES } from '#web/entities/attachment/attachment-rules.js';
 import { FileDrop } from '#web/ui/form/file-drop.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { SortableTiles } from '#web/ui/form/sortable-tiles.js';
-import { ProductImageTile } from './product-image-tile.js';
-import { addFiles, type FormImage, FULL_TEXT } from './product-images.js';
 import { moved } from '#web/lib/moved.js';
-import type { ImageChanges } from './products.mutations.js';
 import { randomKey } from '#web/lib/random-key.js';
+import { FilePreview } from '#web/ui/form/file-preview.js';
+import { Picture } from '#web/ui/layout/picture.js';
+import { SortableTile } from '#web/ui/form/sortable-tile.js';
+import tiles from '#web/ui/form/sortable-tiles.module.css';
+import { FULL_TEXT, type FormImage, addFiles } from './product-images.js';
+import type { ImageChanges } from './products.mutations.js';
+
+interface ProductImageTileProps {
+  image: FormImage;
+  index: number;
+  count: number;
+  /** Of its upload; undefined while there is none. */
+  progress: number | undefined;
+  disabled: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One image of a product; the first is its cover. */
+function ProductImageTile({ image, progress, ...tile }: ProductImageTileProps) {
+  const words = `صورة ${tile.index + 1}: ${image.name}`;
+  return (
+    <SortableTile
+      {...tile}
+      id={image.key}
+      words={words}
+      below={
+        progress !== undefined &&
+        image.file && <Progress value={progress * 100} size="xs" aria-label={`رفع ${words}`} />
+      }
+    >
+      {image.file ? (
+        <FilePreview file={image.file} className={tiles.picture} />
+      ) : (
+        <Picture image={image.image} alt="" sizes="160px" className={tiles.picture} />
+      )}
+      {tile.index === 0 && <span className={tiles.cover}>الغلاف</span>}
+    </SortableTile>
+  );
+}
 
 interface ProductImagesFieldProps {
   changes: ImageChanges;

@@ -1,14 +1,33 @@
 import type { Product } from '@daad/contracts/store.contract';
-import { IconPackage } from '@tabler/icons-react';
+import { IconCash, IconCircleCheck, IconCircleX, IconPackage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@daad/domain/amount-text';
 import { useList } from '#web/lib/use-list.js';
 import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
 import { ListPage } from '#web/ui/table/list-page.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 import { ProductsFilters } from './products-filters.js';
-import { ProductsSummary } from './products-summary.js';
 import { ProductsTable } from './products-table.js';
 import { removeProduct } from './products.mutations.js';
-import { productsList, type ProductsSearch } from './products.queries.js';
+import { type ProductsSearch, productsList, productsSummaryQuery } from './products.queries.js';
+
+function ProductsSummary() {
+  const { data, error } = useQuery(productsSummaryQuery);
+  return (
+    <StatRow of={{ data, error }}>
+      <StatCard label="إجمالي المنتجات" value={data?.total} icon={<IconPackage size={22} />} />
+      <StatCard label="المتاح" value={data?.available} icon={<IconCircleCheck size={22} />} tone="success" />
+      <StatCard label="غير المتاح" value={data?.unavailable} icon={<IconCircleX size={22} />} tone="danger" />
+      <StatCard
+        label="القيمة الإجمالية"
+        value={formatMoney(data?.totalValue ?? 0)}
+        icon={<IconCash size={22} />}
+        tone="info"
+      />
+    </StatRow>
+  );
+}
 
 export const ADD_BUTTON = 'add';
 

@@ -1,7 +1,22 @@
 import type { Site } from '@daad/contracts/site.contract';
 import type { ComponentType, ReactNode } from 'react';
+import shared from '#web/ui/layout/shared.module.css';
 import { Gallery } from './gallery.js';
-import { Testimonials } from './testimonials.js';
+import classes from './site-profile.module.css';
+
+/** Quotes of students and parents about the teacher. */
+const Testimonials = ({ testimonials }: Pick<Site, 'testimonials'>) => (
+  <ul className={classes.testimonials}>
+    {testimonials.map(({ name, text }, index) => (
+      <li key={index}>
+        <figure className={shared.column}>
+          <blockquote>{text}</blockquote>
+          <figcaption>{name}</figcaption>
+        </figure>
+      </li>
+    ))}
+  </ul>
+);
 
 interface SiteProfileProps {
   site: Site;

@@ -1,12 +1,19 @@
 import { Stack } from '@mantine/core';
-import { type Site, siteChanges } from '@daad/contracts/site.contract';
+import { type Site, siteChanges, type updateSite } from '@daad/contracts/site.contract';
 import { type ReactNode, useMemo } from 'react';
+import type { RequestOf } from '@daad/contracts/call';
+import { mutationOptions } from '@tanstack/react-query';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { useAutoSave } from '#web/lib/use-auto-save.js';
 import { SaveNote } from '#web/ui/form/save-note.js';
 import { SettingsSection } from '#web/ui/layout/settings-section.js';
-import { saveSite } from './site.mutations.js';
+import { callApi } from '#web/lib/api-client.js';
 import { type SiteForm, valuesOf } from './site-form.js';
+
+const saveSite = mutationOptions({
+  mutationFn: (body: RequestOf<typeof updateSite>['body']) => callApi('PUT site', { body }),
+  meta: { changes: ['site'] },
+});
 
 interface SiteSectionProps {
   site: Site;

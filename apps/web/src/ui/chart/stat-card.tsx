@@ -1,12 +1,36 @@
 import { formatNumber } from '@daad/domain/amount-text';
 import type { Trend } from '@daad/domain/trend';
-import { Skeleton } from '@mantine/core';
-import { createContext, type ReactNode, useContext } from 'react';
+import { Box, Flex, Skeleton, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, createContext, useContext } from 'react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useSidewaysScroll } from '../layout/use-sideways-scroll.js';
 import type { Tone } from '../layout/tone.js';
-import { TrendMark } from './trend-mark.js';
+import { Ltr } from '../layout/isolates.js';
 import shared from '../layout/shared.module.css';
 import classes from './stat-card.module.css';
+
+const MOVES = {
+  up: { icon: IconArrowUp, word: 'زيادة', color: 'var(--palm-text)' },
+  down: { icon: IconArrowDown, word: 'انخفاض', color: 'var(--saffron-text)' },
+} as const;
+
+/** The change of a value: an arrow and a signed number, so that the colour is not needed. */
+function TrendMark({ trend: { direction, text } }: { trend: Trend }) {
+  if (direction === 'same')
+    return (
+      <Box component="span" fw={600}>
+        {text}
+      </Box>
+    );
+  const { icon: Icon, word, color } = MOVES[direction];
+  return (
+    <Flex component="span" display="inline-flex" align="center" gap={2} fw={600} c={color}>
+      <Icon size={14} stroke={2} aria-hidden />
+      <VisuallyHidden>{word} </VisuallyHidden>
+      <Ltr>{text}</Ltr>
+    </Flex>
+  );
+}
 
 interface StatCardProps {
   label: string;

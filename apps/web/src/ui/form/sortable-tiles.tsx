@@ -1,17 +1,38 @@
 import {
-  closestCenter,
+  type Announcements,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   MouseSensor,
+  type ScreenReaderInstructions,
   TouchSensor,
+  type UniqueIdentifier,
+  closestCenter,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { SortableContext, rectSortingStrategy, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import { sortingWords } from '../table/sorting-words.js';
 import classes from './sortable-tiles.module.css';
+
+/** Announcements while images are sorted with the keyboard. */
+function sortingWords(keys: readonly string[]): {
+  announcements: Announcements;
+  screenReaderInstructions: ScreenReaderInstructions;
+} {
+  const place = (id: UniqueIdentifier) => `${keys.indexOf(String(id)) + 1} من ${keys.length}`;
+  return {
+    screenReaderInstructions: {
+      draggable: 'اضغط المسافة لرفع الصورة، وحرّكها بالأسهم، ثم اضغط المسافة لوضعها أو Escape للإلغاء.',
+    },
+    announcements: {
+      onDragStart: ({ active }) => `رُفعت الصورة ${place(active.id)}`,
+      onDragOver: ({ over }) => (over ? `الصورة فوق الموضع ${place(over.id)}` : undefined),
+      onDragEnd: ({ over }) => (over ? `وُضعت الصورة في الموضع ${place(over.id)}` : 'عادت الصورة إلى مكانها'),
+      onDragCancel: () => 'أُلغي النقل وعادت الصورة إلى مكانها',
+    },
+  };
+}
 
 interface SortableTilesProps {
   keys: string[];

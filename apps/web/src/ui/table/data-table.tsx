@@ -1,13 +1,22 @@
 import { Skeleton, Table } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { CompactRows } from './compact-rows.js';
 import type { Column, DataTableProps, Sorting } from './data-table.types.js';
 import { ErrorState } from '../feedback/error-state.js';
 import { ROWS } from '../dialog/keep-focus.js';
 import { SelectAll, SelectOne } from './row-checkboxes.js';
 import { SortedHeader, sortOf } from './sorted-header.js';
-import { useCardsBelow } from './use-cards-below.js';
 import shared from '../layout/shared.module.css';
 import classes from './data-table.module.css';
+
+/**
+ * Whether the space that a list really has is too narrow for a table: next to an open sidebar, or inside a dialog, the
+ * window's width means little. Until the first measurement the window decides.
+ */
+function useCardsBelow(width: number) {
+  const { ref, width: measured } = useElementSize<HTMLDivElement>();
+  return { ref, asCards: (measured || window.innerWidth) < width };
+}
 
 /**
  * A list as a table where there is room and as compact rows where there is not, with its loading, empty and failed states.
