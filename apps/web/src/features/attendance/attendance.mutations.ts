@@ -2,7 +2,7 @@ import type { attend } from '@daad/contracts/attendance.contract';
 import type { ResponseOf } from '@daad/contracts/call';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
-import type { PendingMark } from './pending-marks.js';
+import type { PendingMark } from './marks/pending-marks.js';
 
 /** The record of a mark, or the id of the record that was taken back; null when there was none. */
 export type MarkResult = { record: ResponseOf<typeof attend> } | { removed: string | null };

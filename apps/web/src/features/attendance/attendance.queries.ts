@@ -1,7 +1,7 @@
 import { cairoToday } from '@daad/domain/calendar-day';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
-import { type AttendanceSearch, attendanceSearch } from './attendance-search.js';
+import { type AttendanceSearch, attendanceSearch } from './records/attendance-search.js';
 
 /** The number of missed meetings in a row that the filter looks for. */
 export const RUNNING = 3;

@@ -3,7 +3,7 @@ import { Box, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { CartChange } from './cart-change.js';
 import { CartLine } from './cart-line.js';
-import { OrderSummary } from './order-summary.js';
+import { OrderSummary } from './checkout/order-summary.js';
 import { useSettlingPlaces } from '#web/ui/feedback/use-settling.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './cart-view.module.css';

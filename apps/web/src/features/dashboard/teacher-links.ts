@@ -8,8 +8,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { countOf } from '@daad/domain/arabic-text';
-import type { ActionTile } from './action-tiles.js';
-import type { DayJob } from './day-jobs.js';
+import type { ActionTile } from './board/action-tiles.js';
+import type { DayJob } from './board/day-jobs.js';
 
 /** The teacher's daily tasks; `pending` is the number of pending orders. */
 export function jobsOf(pending: number, addStudent: () => void): readonly DayJob[] {

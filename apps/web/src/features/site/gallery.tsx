@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Picture } from '#web/ui/layout/picture.js';
-import { type GalleryProps, wordsOf } from './gallery-words.js';
+import { type GalleryProps, wordsOf } from './editing/gallery-words.js';
 import classes from './site-profile.module.css';
 
 const Lightbox = lazy(() => import('./lightbox.js').then((module) => ({ default: module.Lightbox })));

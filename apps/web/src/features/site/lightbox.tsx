@@ -5,7 +5,7 @@ import { Modal } from '#web/ui/dialog/modal.js';
 import { PicturePlaceholder } from '#web/ui/layout/picture-placeholder.js';
 import { useBrokenImage } from '#web/ui/layout/use-broken-image.js';
 import { useOpenedAfterMount } from '#web/ui/dialog/use-opened-after-mount.js';
-import { type GalleryProps, wordsOf } from './gallery-words.js';
+import { type GalleryProps, wordsOf } from './editing/gallery-words.js';
 import classes from './site-profile.module.css';
 
 interface LightboxProps extends GalleryProps {

@@ -8,14 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { siteQuery } from '#web/features/site/site.queries.js';
-import { productHead } from '#web/features/store/product-head.js';
-import { SignInToBuy } from '#web/features/store/sign-in-to-buy.js';
-import { StoreBanner } from '#web/features/store/store-banner.js';
-import { StoreContact } from '#web/features/store/store-contact.js';
-import { StoreStatistics } from '#web/features/store/store-statistics.js';
-import { StoreNotice, TeacherStoreNotice } from '#web/features/store/store-notice.js';
+import { productHead } from '#web/features/store/product/product-head.js';
+import { SignInToBuy } from '#web/features/store/product/sign-in-to-buy.js';
+import { StoreBanner } from '#web/features/store/page/store-banner.js';
+import { StoreContact } from '#web/features/store/page/store-contact.js';
+import { StoreStatistics } from '#web/features/store/page/store-statistics.js';
+import { StoreNotice, TeacherStoreNotice } from '#web/features/store/page/store-notice.js';
 import { readStoreSearch } from '#web/features/store/store-search.js';
-import { StoreShelf } from '#web/features/store/store-shelf.js';
+import { StoreShelf } from '#web/features/store/page/store-shelf.js';
 import {
   categoriesQuery,
   productQuery,
@@ -29,7 +29,7 @@ import { STEP } from '#web/lib/use-step-back.js';
 import { publicHead } from '#web/lib/page-head.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
-const loadDialog = () => import('#web/features/store/login-required.js');
+const loadDialog = () => import('#web/features/store/product/login-required.js');
 const LoginRequired = lazy(() => loadDialog().then((module) => ({ default: module.LoginRequired })));
 
 export const Route = createFileRoute('/_public/store')({

@@ -14,7 +14,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
 import { LeaderboardLink } from '#web/entities/points/leaderboard-link.js';
 import { cartQuery } from '#web/features/cart/cart.queries.js';
-import { type ActionTile, ActionTiles } from '#web/features/dashboard/action-tiles.js';
+import { type ActionTile, ActionTiles } from '#web/features/dashboard/board/action-tiles.js';
 import { HomeCards } from '#web/features/my-home/home-cards.js';
 import { myHomeQuery } from '#web/features/my-home/my-home.queries.js';
 import { mySummaryQuery } from '#web/features/my-points/my-points.queries.js';

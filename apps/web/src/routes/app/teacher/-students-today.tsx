@@ -1,8 +1,8 @@
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
-import { MarkAll } from '#web/features/attendance/mark-all.js';
-import { UnsentMarks } from '#web/features/attendance/unsent-marks.js';
-import { useMarks } from '#web/features/attendance/use-marks.js';
+import { MarkAll } from '#web/features/attendance/marks/mark-all.js';
+import { UnsentMarks } from '#web/features/attendance/marks/unsent-marks.js';
+import { useMarks } from '#web/features/attendance/marks/use-marks.js';
 import { useQuery } from '@tanstack/react-query';
 import { ClassStudentsDialog } from '#web/features/classes/class-students-dialog.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';

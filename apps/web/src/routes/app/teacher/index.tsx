@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ClassOfToday } from '@daad/contracts/today.contract';
-import { ActionTiles } from '#web/features/dashboard/action-tiles.js';
-import { Board } from '#web/features/dashboard/board.js';
-import { DashboardStats } from '#web/features/dashboard/dashboard-stats.js';
-import { DayJobs } from '#web/features/dashboard/day-jobs.js';
-import { statisticsQuery } from '#web/features/dashboard/statistics.queries.js';
+import { ActionTiles } from '#web/features/dashboard/board/action-tiles.js';
+import { Board } from '#web/features/dashboard/board/board.js';
+import { DashboardStats } from '#web/features/dashboard/statistics/dashboard-stats.js';
+import { DayJobs } from '#web/features/dashboard/board/day-jobs.js';
+import { statisticsQuery } from '#web/features/dashboard/statistics/statistics.queries.js';
 import { jobsOf, tilesOf } from '#web/features/dashboard/teacher-links.js';
-import { feedQuery, todayQuery } from '#web/features/dashboard/today.queries.js';
-import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
+import { feedQuery, todayQuery } from '#web/features/dashboard/board/today.queries.js';
+import { orderCountsQuery } from '#web/features/orders/board/order-counts.queries.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { preload } from '#web/lib/preload.js';
 import { Greeting } from '#web/ui/layout/greeting.js';
@@ -17,7 +17,7 @@ import { TitleRow } from '#web/ui/layout/title-row.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 const AttendanceDialog = lazyDialog(
-  async () => (await import('#web/features/attendance/day-dialog.js')).AttendanceDialog,
+  async () => (await import('#web/features/attendance/register/day-dialog.js')).AttendanceDialog,
 );
 const StudentForm = lazyDialog(
   async () => (await import('#web/features/students/student-form.js')).StudentForm,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
-import { AttendanceDialog } from '#web/features/attendance/day-dialog.js';
+import { AttendanceDialog } from '#web/features/attendance/register/day-dialog.js';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { WeekTimetable } from '#web/features/classes/week-timetable.js';
 import { preload } from '#web/lib/preload.js';

@@ -1,9 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PrintHeader } from '#web/features/orders/print-header.js';
-import { PrintView } from '#web/features/orders/print-view.js';
-import { type Print, PRINTS } from '#web/features/orders/prints.js';
+import { PrintHeader } from '#web/features/orders/printing/print-header.js';
+import { PrintView } from '#web/features/orders/printing/print-view.js';
+import { type Print, PRINTS } from '#web/features/orders/printing/prints.js';
 import { chosenOrdersQuery } from '#web/features/orders/orders.queries.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { oneOfParam, textParam } from '#web/lib/search-params.js';

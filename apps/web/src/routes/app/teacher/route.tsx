@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { MarkQueue } from '#web/features/attendance/mark-queue.js';
-import { UnsentMarksNotice } from '#web/features/attendance/unsent-marks.js';
-import { orderCountsQuery } from '#web/features/orders/order-counts.queries.js';
+import { MarkQueue } from '#web/features/attendance/marks/mark-queue.js';
+import { UnsentMarksNotice } from '#web/features/attendance/marks/unsent-marks.js';
+import { orderCountsQuery } from '#web/features/orders/board/order-counts.queries.js';
 import { requireRole } from '#web/features/session/guard.js';
 import { CheckingCard } from '#web/features/session/checking-card.js';
 import { GuardedError } from '#web/features/session/guard-cards.js';
-import { AppShell } from '#web/features/shell/app-shell.js';
+import { AppShell } from '#web/features/shell/frame/app-shell.js';
 import {
   TEACHER_BAR,
   TEACHER_NAV,
   TEACHER_QUICK_ACTIONS,
   TEACHER_TOP_ACTIONS,
-} from '#web/features/shell/navigation.js';
-import { TeacherSearch } from '#web/features/shell/teacher-search.js';
-import { TeacherSidebarExtras } from '#web/features/shell/teacher-sidebar-extras.js';
+} from '#web/features/shell/frame/navigation.js';
+import { TeacherSearch } from '#web/features/shell/search/teacher-search.js';
+import { TeacherSidebarExtras } from '#web/features/shell/frame/teacher-sidebar-extras.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { TeacherToasts } from '#web/realtime/live-toasts.js';
 import { SignedInPart } from '#web/signed-in-part.js';

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MessageTemplateCard } from '#web/features/attendance/message-template-card.js';
 import { QueueBoard } from '#web/features/settings/queue-board.js';
 import { TeacherPassword } from '#web/features/settings/teacher-password.js';
-import { SITE_SECTIONS, SiteSections } from '#web/features/site/site-sections.js';
+import { SITE_SECTIONS, SiteSections } from '#web/features/site/editing/site-sections.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { preload } from '#web/lib/preload.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';

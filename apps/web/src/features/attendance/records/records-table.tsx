@@ -1,0 +1,111 @@
+import { IconTrash } from '@tabler/icons-react';
+import { formatDay, formatShortDay } from '#web/lib/format.js';
+import { actionsColumn } from '#web/ui/table/actions-column.js';
+import { DataTable } from '#web/ui/table/data-table.js';
+import type { Column, DataTableProps } from '#web/ui/table/data-table.types.js';
+import { Phone, Points } from '#web/ui/layout/isolates.js';
+import { RowAction } from '#web/ui/table/row-action.js';
+import { StatusBadge } from '#web/ui/feedback/status-badge.js';
+import { useSettlingPlaces } from '#web/ui/feedback/use-settling.js';
+import { AbsentParent } from '#web/entities/student/absent-parent.js';
+import { phoneColumn } from '#web/entities/student/student-columns.js';
+import { StudentIdentity } from '#web/entities/student/student-identity.js';
+import type { AttendanceRow } from '../attendance.queries.js';
+
+type RecordsTableProps = Pick<
+  DataTableProps<AttendanceRow>,
+  'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
+> & {
+  tab: 'present' | 'absent';
+  onDelete: (record: AttendanceRow) => void;
+};
+
+/** Records of attendance, or absences: these are reasons to speak to the parents, and cannot be deleted. */
+export function RecordsTable({ tab, onDelete, ...list }: RecordsTableProps) {
+  const isSettling = useSettlingPlaces(list.rows?.map(rowId) ?? [], String(list.refreshing));
+  return (
+    <DataTable
+      {...list}
+      label={tab === 'absent' ? 'سجلات الغياب' : 'سجلات الحضور'}
+      columns={
+        tab === 'absent' ? [...ABSENCES, contactColumn(isSettling)] : [...RECORDS, deleteColumn(onDelete)]
+      }
+      rowId={rowId}
+      // Calls and mark take more space than the columns of a record.
+      {...(tab === 'absent' && { cardsBelow: 880 })}
+    />
+  );
+}
+
+const rowId = ({ id, studentId, classId }: AttendanceRow) => id ?? `${classId} ${studentId}`;
+
+const student: Column<AttendanceRow> = {
+  id: 'student',
+  header: 'الطالب',
+  card: 'title',
+  cell: ({ studentId, studentDeleted, fullName, code }) => (
+    <StudentIdentity id={!studentDeleted && studentId} name={fullName} code={code} />
+  ),
+};
+const meeting: readonly Column<AttendanceRow>[] = [
+  { id: 'class', header: 'الصف', long: true, cell: ({ className }) => <bdi>{className}</bdi> },
+  {
+    id: 'date',
+    header: 'التاريخ',
+    cell: ({ date }) => formatDay(date),
+    compact: ({ date }) => formatShortDay(date),
+  },
+];
+
+const RECORDS: readonly Column<AttendanceRow>[] = [
+  student,
+  { ...phoneColumn, card: 'hidden' },
+  ...meeting,
+  {
+    id: 'points',
+    header: 'النقاط',
+    card: 'value',
+    cell: ({ points }) => (
+      <StatusBadge tone="neutral">
+        <Points value={points} />
+      </StatusBadge>
+    ),
+    compact: ({ points }) => <Points value={points} />,
+  },
+];
+
+const ABSENCES: readonly Column<AttendanceRow>[] = [
+  {
+    ...student,
+    cell: ({ studentId, studentDeleted, fullName, code, phoneNumber }) => (
+      <StudentIdentity id={!studentDeleted && studentId} name={fullName} code={code}>
+        <Phone value={phoneNumber} />
+      </StudentIdentity>
+    ),
+    compact: student.cell,
+  },
+  { id: 'parent', header: 'هاتف ولي الأمر', cell: (row) => <Phone value={row.parentPhoneNumber} call /> },
+  ...meeting.map((column): Column<AttendanceRow> => ({ ...column, card: 'foot', long: false })),
+];
+
+const contactColumn = (isSettling: (place: number) => boolean): Column<AttendanceRow> => ({
+  id: 'contact',
+  header: 'التواصل',
+  card: 'action',
+  cell: (absent, place) => <AbsentParent absent={absent} settling={isSettling(place)} />,
+  compact: (absent, place) => <AbsentParent absent={absent} settling={isSettling(place)} compact />,
+});
+
+const deleteColumn = (onDelete: (record: AttendanceRow) => void): Column<AttendanceRow> => ({
+  ...actionsColumn((record) => (
+    <RowAction
+      label="حذف السجل"
+      color="clay"
+      name={`حذف سجل حضور ${record.fullName}`}
+      onClick={() => onDelete(record)}
+    >
+      <IconTrash size={18} />
+    </RowAction>
+  )),
+  card: 'action',
+});

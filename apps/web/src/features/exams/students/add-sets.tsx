@@ -1,0 +1,88 @@
+import { countOf } from '@daad/domain/arabic-text';
+import { Button, Group, MultiSelect, type MultiSelectProps, Select, Stack } from '@mantine/core';
+import { IconUsersPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allClassesQuery } from '#web/entities/class/class.queries.js';
+import { stagesQuery } from '#web/entities/stage/stage.queries.js';
+import { messageOf } from '#web/lib/api-error.js';
+import { foldedOptions } from '#web/lib/folded-options.js';
+import { FormErrors } from '#web/ui/form/form-errors.js';
+import { enterStudents } from '../exams.mutations.js';
+
+/** The result of adding a set: 'أُضيف 38 طالباً، ومن قبل: طالبان'. */
+export const addedText = ({ added, already }: { added: number; already: number }) =>
+  `أُضيف إلى الامتحان: ${countOf(added, 'student')}` +
+  (already > 0 ? `، وكان فيه من قبل: ${countOf(already, 'student')}` : '');
+
+/** Adds all students of classes, or of a stage, to an exam. */
+export function AddSets({ examId, onDone }: { examId: string; onDone: (text: string) => void }) {
+  const { data: classes } = useQuery(allClassesQuery);
+  const { data: stages } = useQuery(stagesQuery);
+  const [classIds, setClassIds] = useState<string[]>([]);
+  const [stageId, setStageId] = useState<string | null>(null);
+  const { mutate, error, isPending } = useMutation(enterStudents(examId));
+  const add = () =>
+    mutate(
+      { classIds, educationalStageId: stageId },
+      {
+        onSuccess: (counts) => {
+          onDone(addedText(counts));
+          setClassIds([]);
+          setStageId(null);
+        },
+      },
+    );
+  return (
+    <Stack gap="xs">
+      <Group gap="sm" align="flex-end">
+        <ClassesField classes={classes?.items} value={classIds} onChange={setClassIds} />
+        <Select
+          label="المرحلة"
+          placeholder="لا مرحلة"
+          flex="1 1 160px"
+          clearable
+          clearButtonProps={{ 'aria-label': 'مسح المرحلة' }}
+          data={stages?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={stageId}
+          onChange={setStageId}
+        />
+        <Button
+          leftSection={<IconUsersPlus size={18} />}
+          disabled={classIds.length === 0 && stageId === null}
+          loading={isPending}
+          onClick={add}
+        >
+          إضافة الكل
+        </Button>
+      </Group>
+      <FormErrors errors={error ? [messageOf(error)] : []} />
+    </Stack>
+  );
+}
+
+const ABOVE = { position: 'top' } as const;
+
+interface ClassesFieldProps extends Omit<MultiSelectProps, 'data'> {
+  classes: readonly { id: string; name: string }[] | undefined;
+}
+
+/** Chooses several classes: the list stays open, above the field, where it covers no button that comes next. */
+export function ClassesField({ classes, ...field }: ClassesFieldProps) {
+  return (
+    <MultiSelect
+      label="الصفوف"
+      placeholder={field.value?.length ? '' : 'اختر صفوفاً'}
+      flex="2 1 220px"
+      searchable
+      filter={foldedOptions}
+      selectFirstOptionOnChange
+      openOnFocus={false}
+      comboboxProps={ABOVE}
+      styles={{ inputField: { outline: 'none' } }}
+      nothingFoundMessage="لا صفوف مطابقة"
+      data={classes?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      {...field}
+    />
+  );
+}
