@@ -18,12 +18,12 @@ const USERS = Number(process.env.BENCH_USERS ?? 8);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const only = process.env.BENCH_ONLY?.split(',');
-const isAsked = (name) => !only || only.includes(name);
+const isSelected = (name) => !only || only.includes(name);
 
 const APART = ['results', 'capacity'];
 
 if (only?.some((name) => !APART.includes(name)) ?? true) await compareWithFloor();
-if (isAsked('results')) console.table(await playResultsNight());
+if (isSelected('results')) console.table(await playResultsNight());
 if (only?.includes('capacity')) await measureCapacity();
 
 async function compareWithFloor() {
@@ -32,8 +32,8 @@ async function compareWithFloor() {
     console.log('Memory at rest:', star.memory());
     await comparePaths(star);
     console.log('Memory after load:', star.memory());
-    if (isAsked('push')) console.table(await comparePushes(star));
-    if (isAsked('growth')) console.table(await compareGrowth(star));
+    if (isSelected('push')) console.table(await comparePushes(star));
+    if (isSelected('growth')) console.table(await compareGrowth(star));
     if (only?.includes('soak')) console.table(await soak(star, USERS));
   } finally {
     await star.close();
@@ -45,7 +45,7 @@ async function comparePaths(star) {
   const product = createClient(star.port, USERS);
   const rows = [];
   for (const path of await pathsOf(star, { floor, product })) {
-    if (isAsked(path.name)) rows.push(await compare(star, path));
+    if (isSelected(path.name)) rows.push(await compare(star, path));
   }
   if (rows.length > 0) console.table(rows);
   await Promise.all([floor.close(), product.close()]);

@@ -5,6 +5,7 @@ import { present } from '@daad/testing/present';
 import type { Locator, Page } from '@playwright/test';
 import { holdScripts } from './browser-rendering.js';
 import { blockRealtime, DEMO_TEACHER, expect, test } from './fixtures.js';
+import { openLive, preloadedScriptsOf } from './open-live.js';
 
 // As visitors have it: the worker counts.
 test.use({ serviceWorkers: 'allow' });
@@ -37,17 +38,14 @@ for (const path of [...Object.keys(PUBLIC_PAGES), '/app/login']) {
     });
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const live = page.waitForEvent('websocket');
-    await page.goto(path);
+    // The worker is registered before the page connects.
+    await openLive(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === '/') await expect(page.getByRole('article').first()).toBeVisible();
-    // The socket is the last thing that a page loads, and the worker is registered before.
-    await live;
     await page.evaluate(() => navigator.serviceWorker.ready);
     // Only visitors who allow motion get the proverbs, when the browser is idle.
     if (path in PUBLIC_PAGES)
       await expect.poll(() => [...sent.keys()].some((each) => /\/proverb-words-/.test(each))).toBe(true);
-    await page.waitForLoadState('networkidle');
     await expect.poll(() => [...scripts.values()].filter((each) => !sent.has(each))).toEqual([]);
 
     const worker = Number((await page.request.get('/sw.js')).headers()['content-length']);
@@ -95,10 +93,7 @@ test('a page names its scripts in its head, and pointing at a link fetches those
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const own = await page.request.get('/leaderboard').then((response) => response.text());
-  const named = [...own.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) =>
-    present(href),
-  );
+  const named = await preloadedScriptsOf(page, '/leaderboard');
   const next = present(named.find((href) => /\/lists-/.test(href)));
   expect(requested.some((url) => url.endsWith(next))).toBe(false);
   await page
@@ -116,7 +111,6 @@ test('the verse of a page brings the letters of its font only', async ({ page })
   });
   await page.goto('/');
   await expect.poll(() => fonts.filter((path) => path.includes('/amiri-letters-'))).toHaveLength(1);
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   expect(fonts.filter((path) => path.includes('/amiri-letters-'))).toHaveLength(1);
   expect(fonts.filter((path) => path.includes('/amiri-arabic-'))).toEqual([]);
