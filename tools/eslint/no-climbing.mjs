@@ -2,7 +2,7 @@ import { onImportedFiles } from './imported-file.mjs';
 
 const CLIMB = /^(\.\.\/){3}/;
 
-/** An import that climbs three levels says less than the alias that each app has for its own `src`. */
+/** The alias that each app has for its own `src` is clearer than an import that climbs three levels. */
 export const noClimbing = {
   meta: {
     type: 'problem',

@@ -18,8 +18,6 @@ import { allFiles, allRows } from '@daad/testing/school-contents';
 import { wrongCounts, wrongSums } from '@daad/testing/school-invariants';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 
-// Every command is a process, and some start a database.
-
 let folder: string;
 let product: OwnCommand | undefined;
 

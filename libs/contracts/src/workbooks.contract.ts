@@ -5,7 +5,7 @@ import { calendarDayOrInstant, flag, id } from './fields.js';
 import { acceptedJob } from './jobs.contract.js';
 import { reportWindow } from './reports.contract.js';
 import { studentFilters } from './student-filter.js';
-import { TEMPLATE_NAMES, type TemplateName } from './workbook-templates.js';
+import { TEMPLATE_NAMES } from './workbook-templates.js';
 
 /** The largest accepted workbook, in bytes. */
 export const MAX_WORKBOOK_SIZE = 5 * 1024 * 1024;
@@ -64,15 +64,6 @@ export const importExamStudents = defineCall('POST', 'exam/ImportStudents', {
   failures: [...upload.failures, 'exam.not-found'],
   query: z.object({ dryRun, examId: id('الامتحان مطلوب') }),
 });
-
-/** The call that takes the workbooks of a template. */
-export const IMPORT_CALLS = {
-  students: importStudents,
-  stages: importStages,
-  'class-students': importClassStudents,
-  attendance: importAttendance,
-  'exam-students': importExamStudents,
-} as const satisfies Record<TemplateName, unknown>;
 
 export const exportStudents = defineCall('GET', 'student/ExportExcel', {
   summary:

@@ -1,6 +1,12 @@
 import { Controller, Req } from '@nestjs/common';
 import { MAX_FILE_SIZE } from '@daad/contracts/attachment-types';
-import { deleteAttachment, describeAttachment, listAttachments, reorderAttachments, uploadAttachment } from '@daad/contracts/attachments.contract';
+import {
+  deleteAttachment,
+  describeAttachment,
+  listAttachments,
+  reorderAttachments,
+  uploadAttachment,
+} from '@daad/contracts/attachments.contract';
 import type { FastifyRequest } from 'fastify';
 import { Input, type InputOf, Route } from '#api/http/route.js';
 import { readUpload } from '#api/http/uploads.js';

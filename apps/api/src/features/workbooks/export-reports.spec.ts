@@ -9,8 +9,6 @@ import { TestSchool } from '@daad/testing/test-school';
 import { download, finishedJob } from '@daad/testing/workbook-builders';
 import exceljs from 'exceljs';
 
-// A thread of sources takes a busy machine long to start.
-
 // Sunday 4 to Saturday 17 October 2026: two whole weeks.
 const WINDOW = { from: '2026-10-04', to: '2026-10-17' };
 const EVIL = '=HYPERLINK("http://evil.example","افتح")';

@@ -10,8 +10,6 @@ import { TestSchool } from '@daad/testing/test-school';
 import { download, finishedJob, importWorkbook, rowsOf, sheetOf } from '@daad/testing/workbook-builders';
 import exceljs from 'exceljs';
 
-// The first job starts a child process, which takes long on a busy machine.
-
 let school: TestSchool;
 let teacher: ApiClient;
 const today = cairoToday();

@@ -17,8 +17,6 @@ import { TestSchool } from '@daad/testing/test-school';
 import { importWorkbook, type UploadCall, xlsxOf } from '@daad/testing/workbook-builders';
 import type { CellValue } from 'exceljs';
 
-// The first job starts a child process, which takes long on a busy machine.
-
 let school: TestSchool;
 let teacher: ApiClient;
 

@@ -12,8 +12,6 @@ import { TestSchool } from '@daad/testing/test-school';
 import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
 import type { DataSource } from 'typeorm';
 
-// The first job starts a child process, which takes long on a busy machine.
-
 let school: TestSchool;
 let dataSource: DataSource;
 let teacher: ApiClient;

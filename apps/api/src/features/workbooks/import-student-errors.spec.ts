@@ -11,8 +11,6 @@ import { download, importWorkbook, rowsOf, xlsxOf } from '@daad/testing/workbook
 import type { CellValue } from 'exceljs';
 import { cellText } from '@daad/testing/cell-text';
 
-// The first job starts a child process, which takes long on a busy machine.
-
 let school: TestSchool;
 let teacher: ApiClient;
 let stage: TestStage;

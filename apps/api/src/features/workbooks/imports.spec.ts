@@ -19,8 +19,6 @@ import { TestSchool } from '@daad/testing/test-school';
 import { download, importWorkbook, rowsOf, upload, xlsxOf } from '@daad/testing/workbook-builders';
 import type { CellValue } from 'exceljs';
 
-// The first job starts a child process, which takes long on a busy machine.
-
 let school: TestSchool;
 let teacher: ApiClient;
 const today = cairoToday();

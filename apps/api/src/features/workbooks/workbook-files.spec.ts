@@ -3,9 +3,11 @@ import { downloadJobErrors, type Job } from '@daad/contracts/jobs.contract';
 import {
   downloadTemplate,
   exportStudents,
-  IMPORT_CALLS,
   importAttendance,
+  importClassStudents,
+  importExamStudents,
   importStages,
+  importStudents,
 } from '@daad/contracts/workbooks.contract';
 import { TEMPLATE_NAMES, WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
@@ -19,8 +21,6 @@ import { download, importWorkbook, rowsOf, sheetOf, upload, xlsxOf } from '@daad
 import exceljs from 'exceljs';
 import { utils, write } from '@e965/xlsx';
 
-// The first job starts a child process, which takes long on a busy machine.
-
 let school: TestSchool;
 let teacher: ApiClient;
 const today = cairoToday();
@@ -31,6 +31,14 @@ beforeAll(async () => {
   await setAttendancePoints(school.dataSource, 5);
 });
 afterAll(() => started(school)?.stop());
+
+const IMPORT_CALLS = {
+  students: importStudents,
+  stages: importStages,
+  'class-students': importClassStudents,
+  attendance: importAttendance,
+  'exam-students': importExamStudents,
+};
 
 const counts = ({ result }: Job) => {
   const { created, updated, skipped, failed } = present(result);

@@ -9,8 +9,6 @@ import { finishedJob } from '@daad/testing/workbook-builders';
 import type { DataSource } from 'typeorm';
 import { requestHashing } from './request-hashing.js';
 
-// The first job starts a child process, which takes long on a busy machine.
-
 let school: TestSchool;
 let dataSource: DataSource;
 

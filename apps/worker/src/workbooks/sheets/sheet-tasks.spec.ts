@@ -6,8 +6,6 @@ import { JobFailure } from '#worker/jobs/job-runner.js';
 import { readSheet, type SheetReply, type SheetTask } from './sheet-tasks.js';
 import { REFUSED } from './workbook-refused.js';
 
-// The children compile sources, which takes long on a busy machine.
-
 const LIMITS: ChildLimits = { heapMb: 224, memoryMb: 640, replyMs: 60_000, idleMs: 60_000, atOnce: 1 };
 const poolOf = (limits: Partial<ChildLimits> = {}) =>
   new ChildPool<SheetTask, SheetReply>(siblingModule(import.meta.url, './sheet.child'), {
