@@ -38,8 +38,8 @@ const PAGING = { limit: int, offset: int };
 const COUNTED = { totalCount: int, onPage: bool };
 
 /**
- * Declares a list. Its pages are planned for each run: how far a page walks and what it joins depend on its place and its
- * size, and a plan that is kept for all of them expects a tenth of all rows.
+ * Declares a list. A page that walks is planned for each run, because how far it walks depends on its place and its size; a
+ * plan that is kept for all pages expects a tenth of all rows.
  */
 export function pages<
   const R extends SqlTypes,
@@ -51,7 +51,7 @@ export function pages<
 ): Pages<P, R, F> {
   const declare = (suffix: string, walking: boolean, total: string, needs: readonly string[] = []) =>
     statement<SqlTypes, SqlTypes, Filters>(name + suffix, {
-      planEachRun: true,
+      planEachRun: walking,
       params: { ...params, ...PAGING },
       row: { ...COUNTED, ...row },
       filters,
