@@ -48,9 +48,6 @@ export const countFilters = ({ q, category, price, sort, all }: StoreSearch) =>
 
 export const hasFilters = (search: StoreSearch) => countFilters(search) > 0;
 
-/** Whether it is the page that the store opens with. */
-export const isFront = (search: StoreSearch) => !hasFilters(search) && search.page === undefined;
-
 export const NO_FILTERS = {
   q: undefined,
   category: undefined,
