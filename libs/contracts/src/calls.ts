@@ -2,10 +2,12 @@ import * as account from './account.contract.js';
 import * as attachments from './attachments.contract.js';
 import * as attendance from './attendance.contract.js';
 import type { Call } from './call.js';
+import * as cards from './cards.contract.js';
 import * as cart from './cart.contract.js';
 import * as categories from './categories.contract.js';
 import * as classes from './classes.contract.js';
 import * as discounts from './discounts.contract.js';
+import * as door from './door.contract.js';
 import * as examPoints from './exam-points.contract.js';
 import * as examSets from './exam-sets.contract.js';
 import * as exams from './exams.contract.js';
@@ -39,10 +41,12 @@ const CONTRACTS = [
   ['Students', students],
   ['Students', studentProfile],
   ['Students', studentHome],
+  ['Students', cards],
   ['Parents', parents],
   ['Educational stages', stages],
   ['Classes', classes],
   ['Attendance', attendance],
+  ['Attendance', door],
   ['Statistics', statistics],
   ['Reports', reports],
   ['Reports', today],

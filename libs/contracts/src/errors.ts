@@ -55,6 +55,19 @@ export const ERRORS = {
   },
 
   'attendance.not-in-class': { status: 409, message: 'الطالب غير مسجل في هذا الصف' },
+  'scan.too-old': {
+    status: 400,
+    message: 'تاريخ المسح قبل {days}، ولا يُقبل ما مضى عليه أكثر من 7 أيام',
+  },
+  'scan.ahead': {
+    status: 400,
+    message: 'وقت المسح بعد ساعة الخادم بنحو {minutes}. اضبط ساعة الجهاز ثم امسح مرة أخرى',
+  },
+  'cards.too-many': {
+    status: 400,
+    message: 'عدد البطاقات أكبر من المسموح في طباعة واحدة (الحد الأقصى 2,000 بطاقة)',
+  },
+
   'attendance.not-absent': { status: 409, message: 'الطالب لم يغب عن هذا الصف في هذا اليوم' },
 
   'exam.not-found': { status: 404, message: 'لم يتم العثور على الامتحان' },

@@ -58,6 +58,7 @@ export const changedEntity = z.enum([
   'classStudent',
   'absenceContact',
   'absenceTemplate',
+  'homework',
   'stage',
   'exam',
   'grade',

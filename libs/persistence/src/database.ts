@@ -34,6 +34,7 @@ import { StrippedPictures1764647470000 } from './migrations/1764647470000-stripp
 import { PointsSum1764560000000 } from './migrations/1764560000000-points-sum.js';
 import { OrderChangeKey1764570230000 } from './migrations/1764570230000-order-change-key.js';
 import { StudentNameOrder1764570540000 } from './migrations/1764570540000-student-name-order.js';
+import { Door1764700000000 } from './migrations/1764700000000-door.js';
 import { RemovedProducts1764572730000 } from './migrations/1764572730000-removed-products.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
@@ -102,6 +103,7 @@ export function createDataSource({
       StudentNameOrder1764570540000,
       RemovedProducts1764572730000,
       StrippedPictures1764647470000,
+      Door1764700000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

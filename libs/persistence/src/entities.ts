@@ -15,6 +15,7 @@ import { Exam } from './entities/exam.entity.js';
 import { ExamCount } from './entities/exam-count.entity.js';
 import { ExamPointsRange } from './entities/exam-points-range.entity.js';
 import { ExamStudent } from './entities/exam-student.entity.js';
+import { Homework } from './entities/homework.entity.js';
 import { Job } from './entities/job.entity.js';
 import { JobRowError } from './entities/job-row-error.entity.js';
 import { News } from './entities/news.entity.js';
@@ -32,6 +33,9 @@ import { PointsSum } from './entities/points-sum.entity.js';
 import { Product } from './entities/product.entity.js';
 import { RateLimit } from './entities/rate-limit.entity.js';
 import { RefreshToken } from './entities/refresh-token.entity.js';
+import { ReplacedCard } from './entities/replaced-card.entity.js';
+import { RosterChange } from './entities/roster-change.entity.js';
+import { Scan } from './entities/scan.entity.js';
 import { Session } from './entities/session.entity.js';
 import { Site } from './entities/site.entity.js';
 import { SocketIoAttachment } from './entities/socket-io-attachment.entity.js';
@@ -60,6 +64,7 @@ export const ENTITIES = [
   ExamCount,
   ExamPointsRange,
   ExamStudent,
+  Homework,
   Job,
   JobRowError,
   News,
@@ -77,6 +82,9 @@ export const ENTITIES = [
   Product,
   RateLimit,
   RefreshToken,
+  ReplacedCard,
+  RosterChange,
+  Scan,
   Session,
   Site,
   SocketIoAttachment,

@@ -41,6 +41,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   ],
   absenceContact: ['attendance', 'today'],
   absenceTemplate: ['absenceTemplate'],
+  homework: ['profile', 'classDay', 'followUp', ...OWN_CLASS],
   stage: ['profile', 'stages', 'students', 'classes', 'leaderboard', 'points', 'today'],
   // prettier-ignore
   exam: [

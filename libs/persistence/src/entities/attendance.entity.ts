@@ -7,6 +7,7 @@ import { Student } from './student.entity.js';
 @Index('attendance_created', ['createdAt'])
 // btree (date DESC, id DESC)
 @Index('attendance_date', { synchronize: false })
+@Index('attendance_make_up', ['studentId', 'date'], { where: 'make_up' })
 // btree (student_id, date DESC)
 @Index('attendance_student', { synchronize: false })
 export class Attendance {
@@ -15,5 +16,11 @@ export class Attendance {
   @ForeignKey(() => SchoolClass) @Column('uuid') classId!: string;
   @Column('date') date!: string;
   @Column('int') points!: number;
+  /** Of a student of another class, who made a meeting up. */
+  @Column('boolean', { default: false }) makeUp!: boolean;
+  /** The moment of the scan that wrote it; null for a record of the register. */
+  @Column('timestamptz', { nullable: true }) scannedAt!: Date | null;
+  /** Null for records of before authors were kept. */
+  @Column('uuid', { nullable: true }) authorId!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

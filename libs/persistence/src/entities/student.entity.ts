@@ -13,6 +13,7 @@ import { Stage } from './stage.entity.js';
 @Entity('student')
 // btree (lower(code)) WHERE (deleted_at IS NULL)
 @Index('student_code', { synchronize: false })
+@Index('student_card', ['cardToken'], { unique: true })
 // gin (lower(code) gin_trgm_ops)
 @Index('student_code_part', { synchronize: false })
 @Index('student_created', ['createdAt'], { where: 'deleted_at IS NULL' })
@@ -58,4 +59,12 @@ export class Student {
 
   /** Of the teacher, private: only the student page reads it, so nothing else selects it with the row. */
   @Column('text', { default: '', select: false }) notes!: string;
+
+  /** What the QR of the card holds; whoever has it can be marked present. */
+  @Column('text', { default: () => 'new_card_token()', select: false }) cardToken!: string;
+
+  /** Since when, why and by whom the door holds the student; all null for one who is not held. */
+  @Column('timestamptz', { nullable: true }) heldAt!: Date | null;
+  @Column('text', { nullable: true }) holdReason!: string | null;
+  @Column('uuid', { nullable: true }) heldBy!: string | null;
 }
