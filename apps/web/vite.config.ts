@@ -7,6 +7,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { breakpointVariables } from './src/theme/scales.js';
 import { firstPaint } from './vite/first-paint.js';
+import { offlineFiles } from './vite/offline-files.js';
 import { routeFiles } from './vite/route-files.js';
 
 /** Where `vite` finds the API during development. */
@@ -74,9 +75,10 @@ const browser = defineConfig({
     react(),
     firstPaint(),
     routeFiles(),
+    offlineFiles(),
     // Sent as they are to browsers that take them (apps/api/src/pages/serve-web-app.ts).
     compression({
-      include: /\.(js|css|svg|html|txt|webmanifest)$/,
+      include: /\.(js|css|svg|html|txt|json|wasm|webmanifest)$/,
       threshold: 512,
       algorithms: ['brotliCompress', defineAlgorithm('gzip', { level: 9 })],
       logLevel: 'silent',

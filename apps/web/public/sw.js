@@ -1,22 +1,30 @@
 /**
- * Shows the offline page when a navigation fails, and does nothing else. No script, response or file is cached: a
- * deployment is visible at once, and no data of a signed-in user stays on the device.
+ * Shows the offline page when a navigation fails, and opens the few pages that work without a network (src/lib/offline-pages.ts) from
+ * what it kept of them: the page and the files that the build lists for it, all of one release. No response of the API is
+ * kept, and other pages and files come from the server, so that a deployment is visible at once.
  */
 const OFFLINE_PAGE = '/offline.html';
 // Increment the number when the offline page changes.
 const CACHE = 'offline-3';
 
+const FILES = '/offline-files.json';
+/** A network that does not answer for so long counts as none, for a page that was kept. */
+const PATIENCE_MS = 4000;
+
+/** Each kept page has a cache of its own, with the time when it was kept in its name. */
+const cachePrefixOf = (path) => `page ${path} `;
+
 self.addEventListener('install', (event) => {
   const cacheOfflinePage = async () =>
     (await caches.open(CACHE)).add(new Request(OFFLINE_PAGE, { cache: 'reload' }));
   event.waitUntil(cacheOfflinePage());
-  // Safe for open pages, because this worker does not serve their scripts.
+  // Safe for open pages: what was kept of them has all of their files.
   void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
   const deleteOldCaches = async () => {
-    const old = (await caches.keys()).filter((name) => name !== CACHE);
+    const old = (await caches.keys()).filter((name) => name !== CACHE && !name.startsWith('page '));
     await Promise.all(old.map((name) => caches.delete(name)));
     // Requests the page while this worker starts.
     await self.registration.navigationPreload?.enable();
@@ -25,8 +33,60 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOldCaches());
 });
 
-self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate') return;
-  const fromNetwork = async () => (await event.preloadResponse) ?? (await fetch(event.request));
-  event.respondWith(fromNetwork().catch(() => caches.match(OFFLINE_PAGE)));
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'keep-page') event.waitUntil(keepPage(event.data.path));
 });
+
+async function cachesOf(path) {
+  return (await caches.keys()).filter((name) => name.startsWith(cachePrefixOf(path))).sort();
+}
+
+/** Keeps a page with all of its files, or leaves what was kept of it before. */
+async function keepPage(path) {
+  const list = await fetch(FILES);
+  const files = list.ok ? (await list.clone().json())[path] : undefined;
+  if (!files) return;
+  const before = await cachesOf(path);
+  const newest = before.at(-1);
+  const known = newest && (await (await caches.open(newest)).match(FILES));
+  if (known && (await known.text()) === (await list.clone().text())) return;
+  const page = await fetch(path);
+  if (!page.ok) return;
+  const name = cachePrefixOf(path) + Date.now();
+  const cache = await caches.open(name);
+  try {
+    await cache.addAll(files);
+    await cache.put(path, page);
+    await cache.put(FILES, list);
+  } catch {
+    await caches.delete(name);
+    return;
+  }
+  await Promise.all(before.map((old) => caches.delete(old)));
+}
+
+async function keptPage(path) {
+  const newest = (await cachesOf(path)).at(-1);
+  return newest && (await caches.open(newest)).match(path);
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(navigate(event, pathname));
+  // Hashed: a kept one is the same.
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+});
+
+async function navigate(event, path) {
+  const fromNetwork = (async () => (await event.preloadResponse) ?? (await fetch(event.request)))();
+  // Awaited below; a failure while the kept page is looked up is no unhandled one.
+  fromNetwork.catch(() => undefined);
+  const kept = await keptPage(path);
+  if (!kept) return fromNetwork.catch(() => caches.match(OFFLINE_PAGE));
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const response = await Promise.race([fromNetwork.catch(() => undefined), patience]);
+  return response && response.status < 500 ? response : kept;
+}

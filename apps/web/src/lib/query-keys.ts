@@ -28,6 +28,9 @@ export const queryKeys = {
   /** A whole class on one day, open in the attendance dialog, which follows single marks by itself. */
   classDay: ['class-day'],
   attendance: ['attendance'],
+  /** What a device needs to scan without a network; it follows single marks by itself. */
+  doorRoster: ['door-roster'],
+  doorDay: ['door-day'],
   /** The text for the parents of absent students. */
   absenceTemplate: ['absence-template'],
   exams: ['exams'],

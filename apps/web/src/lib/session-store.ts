@@ -1,6 +1,7 @@
 import type { RefreshedSession, SignedInSession } from '@daad/contracts/account.contract';
 import type { Role } from '@daad/contracts/call';
 import { keysOf } from '@daad/domain/keys-of';
+import { deleteDeviceData } from './device-data.js';
 import { fieldsOf, textOf } from './stored-json.js';
 import { isOnServer } from './transport.js';
 
@@ -153,6 +154,7 @@ export function clearSession(): void {
 export function expireSession(): void {
   localStorage.setItem(EXPIRED_KEY, 'true');
   clearSession();
+  deleteDeviceData();
 }
 
 /** Whether the last session ended by itself rather than by signing out. */
@@ -162,6 +164,7 @@ export const hasSessionExpired = (): boolean => read(EXPIRED_KEY) !== null;
 export function clearAllStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
+  deleteDeviceData();
   announce();
 }
 

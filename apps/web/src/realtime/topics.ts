@@ -27,17 +27,18 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   student: [
     'profile', 'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
     'outsideExam', 'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed', 'studentHome',
+    'doorRoster',
   ],
   // A deleted class frees its students.
   // prettier-ignore
   class: [
     'profile', 'classes', 'classStudents', 'classDay', 'attendance', 'stages', 'students', 'points', 'followUp',
-    'today', 'feed', 'orders', 'discounts', 'outsideExam', ...OWN_CLASS,
+    'today', 'feed', 'orders', 'discounts', 'outsideExam', 'doorRoster', ...OWN_CLASS,
   ],
   // prettier-ignore
   classStudent: [
     'profile', 'classes', 'classStudents', 'classDay', 'attendance', 'students', 'points', 'followUp', 'today',
-    'orders', 'discounts', 'outsideExam', ...OWN_CLASS,
+    'orders', 'discounts', 'outsideExam', 'doorRoster', 'doorDay', ...OWN_CLASS,
   ],
   absenceContact: ['attendance', 'today'],
   absenceTemplate: ['absenceTemplate'],
@@ -61,7 +62,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   'order.deleted': [...ORDERS, 'orderCounts'],
   'attendance.marked': ATTENDANCE,
   'attendance.removed': ATTENDANCE,
-  'attendance.markedAll': [...ATTENDANCE, 'classDay'],
+  'attendance.markedAll': [...ATTENDANCE, 'classDay', 'doorDay'],
   'points.changed': POINTS,
   // A student who gains points lowers the rank of others, who get no other event.
   'leaderboard.changed': ['profile', 'leaderboard', 'pointsSummary'],

@@ -1,5 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Role } from '@daad/contracts/call';
+import { isPassing } from '#web/lib/api-error.js';
+import { isOfflinePage } from '#web/lib/offline-pages.js';
 import { refreshSession } from '#web/lib/refresh-session.js';
 import { hasRole, hasSessionExpired, isExpired, readSession, type Session } from '#web/lib/session-store.js';
 
@@ -25,7 +27,7 @@ export class AuthCheckError extends Error {
 const hasRunOut = (session: Session) => Date.parse(session.tokenExpiration) <= Date.now();
 
 /** The session, refreshed when it is near its end; null when there is none any more. */
-async function freshSession(): Promise<Session | null> {
+async function freshSession(href: string): Promise<Session | null> {
   const session = readSession();
   if (!session || !isExpired(session)) return session;
   try {
@@ -33,6 +35,8 @@ async function freshSession(): Promise<Session | null> {
   } catch (error) {
     // A lost connection must not lock out a user whose token is still valid.
     if (!hasRunOut(session) && session.tokenExpiration) return session;
+    // Nothing of the server shows there before it has checked the session.
+    if (isOfflinePage(href) && isPassing(error)) return readSession();
     throw new AuthCheckError(error);
   }
 }
@@ -54,5 +58,5 @@ export function requireRole(allowed: readonly Role[], href: string): Session | P
   };
   const session = readSession();
   // Decided at once when no request is needed, so that no spinner flashes between two pages.
-  return session && isExpired(session) ? freshSession().then(admit) : admit(session);
+  return session && isExpired(session) ? freshSession(href).then(admit) : admit(session);
 }

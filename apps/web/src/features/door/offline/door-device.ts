@@ -1,0 +1,232 @@
+import type { ScanAnswer } from '@daad/contracts/door.contract';
+import { cairoDay } from '@daad/domain/calendar-day';
+import type { HomeworkState } from '@daad/domain/homework';
+import { decideScan } from '@daad/domain/scan';
+import type { ShownScan } from '../shown-scan.js';
+import type { StoredHomework, StoredScan } from './databases.js';
+import { DoorQueue } from './door-queue.js';
+import { DoorRoster } from './door-roster.js';
+import type { DayCounts } from './presences.js';
+import { randomUuid } from './random-uuid.js';
+
+export interface DoorView {
+  /** Null until it was downloaded once. */
+  roster: { at: string; size: number } | null;
+  /** Scans of this account on this device, the newest first. */
+  scans: readonly ShownScan[];
+  /** How many scans, undos and homework the server does not have. */
+  waiting: number;
+  /** The same of other accounts: they are sent when their owner signs in here. */
+  waitingOfOthers: number;
+  refusedHomework: readonly RefusedHomework[];
+}
+export type RefusedHomework = StoredHomework & { fullName: string | null };
+
+export interface ScanInput {
+  code: string;
+  classId: string;
+  makeUp?: boolean;
+  override?: { reason: string };
+}
+
+const isUnsent = (item: StoredScan | StoredHomework): boolean =>
+  'homework' in item ? item.reason === null : item.state === 'waiting' || item.undo === 'waiting';
+
+/**
+ * The door on this device, for one account. A scan is decided at once, by the rule that the server has too, and is in the database
+ * before it shows; `sendQueue` brings it to the server, whose answer then counts.
+ */
+export class DoorDevice {
+  readonly roster: DoorRoster;
+  readonly queue: DoorQueue;
+  private readonly homeworkOf = new Map<string, HomeworkState>();
+  private view: DoorView | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  private constructor(readonly userId: string) {
+    this.roster = new DoorRoster(userId, () => this.changed());
+    this.queue = new DoorQueue((scans) => {
+      for (const scan of scans) this.notePresence(scan);
+      this.changed();
+    });
+  }
+
+  static async open(userId: string): Promise<DoorDevice> {
+    const device = new DoorDevice(userId);
+    await device.roster.read();
+    await device.queue.read();
+    return device;
+  }
+
+  async close(): Promise<void> {
+    await this.roster.close();
+    await this.queue.close();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The same object as long as nothing has changed. */
+  readonly read = (): DoorView => (this.view ??= this.buildView());
+
+  counts(classId: string, date: string): DayCounts {
+    const counts = this.roster.presences.counts(classId, date);
+    const size = this.roster.readAt === null ? null : this.roster.school.sizeOf(classId);
+    return { ...counts, expected: counts.expected ?? size };
+  }
+
+  /** Decides a scan; resolves once it is stored. */
+  async scan({ code, classId, makeUp, override }: ScanInput): Promise<ShownScan> {
+    const { school, presences } = this.roster;
+    const at = new Date().toISOString();
+    const request = { code, classId, at, ...(makeUp && { makeUp }), ...(override && { override }) };
+    const facts = {
+      cardOf: (text: string) => school.cardOf(text),
+      // Scans are of now, and so is the roster's class.
+      classOn: (studentId: string) => school.classOf(school.student(studentId)?.classId ?? null),
+      presencesOn: (studentId: string, date: string) => presences.of(studentId, date),
+    };
+    const { student, studentClass, outcome, since, by, makeUp: madeUp } = decideScan(facts, request);
+    const stored = await this.queue.add({
+      id: randomUuid(),
+      userId: this.userId,
+      request,
+      outcome,
+      studentId: student?.id ?? null,
+      studentClassId: studentClass?.id ?? null,
+      since,
+      by,
+      hold: outcome === 'held' ? (student?.hold ?? null) : null,
+      makeUp: madeUp,
+      points: null,
+      state: 'waiting',
+      reason: null,
+      undo: 'no',
+    });
+    return this.show(stored);
+  }
+
+  /** Takes a scan of this device back. */
+  undo(id: string): Promise<void> {
+    return this.queue.change([id], (scan) => (scan.undo === 'no' ? { ...scan, undo: 'waiting' } : scan));
+  }
+
+  async noteHomework(scanId: string, homework: HomeworkState): Promise<void> {
+    const scan = this.queue.scans.find(({ id }) => id === scanId);
+    if (!scan?.studentId) return;
+    this.homeworkOf.set(scanId, homework);
+    await this.queue.putHomework({
+      studentId: scan.studentId,
+      classId: scan.request.classId,
+      date: cairoDay(new Date(scan.request.at)),
+      homework,
+      userId: this.userId,
+      change: randomUuid(),
+      reason: null,
+    });
+  }
+
+  /** What the server answered, by the id of the scan. */
+  async acceptAnswers(answers: ReadonlyMap<string, ScanAnswer>): Promise<void> {
+    const known = [...answers.values()].flatMap(({ student }) => student ?? []);
+    this.roster.school.remember(known);
+    await this.queue.change([...answers.keys()], (scan) => {
+      const answer = answers.get(scan.id);
+      return answer ? withAnswer(scan, answer) : scan;
+    });
+    for (const [id, { record, student, class: ofDoor }] of answers) {
+      const isUndone = this.queue.scans.find((scan) => scan.id === id)?.undo !== 'no';
+      if (record && student && ofDoor && !isUndone)
+        this.roster.presences.confirm({
+          studentId: student.id,
+          classId: ofDoor.id,
+          date: record.date,
+          attendanceId: record.id,
+          makeUp: record.makeUp,
+        });
+    }
+    this.changed();
+  }
+
+  /** What the server will not accept, and why; it stays until a person dismisses it. */
+  refuse(reasons: ReadonlyMap<string, string>): Promise<void> {
+    return this.queue.change([...reasons.keys()], (scan) => ({
+      ...scan,
+      state: 'refused',
+      reason: reasons.get(scan.id) ?? null,
+    }));
+  }
+
+  private notePresence(scan: StoredScan): void {
+    const { id, request, studentId, makeUp, outcome, undo, state } = scan;
+    const { presences } = this.roster;
+    const date = cairoDay(new Date(request.at));
+    const isHere = outcome === 'marked' && undo === 'no' && state !== 'refused' && studentId !== null;
+    if (!isHere) return presences.removeScan(id);
+    if (presences.of(studentId, date).some(({ classId }) => classId === request.classId)) return;
+    const { classId, at: since } = request;
+    presences.add(studentId, date, { classId, attendanceId: null, scanId: id, makeUp, since, by: null });
+  }
+
+  private buildView(): DoorView {
+    const { scans, homework } = this.queue;
+    const { school, readAt } = this.roster;
+    const isOwn = ({ userId }: { userId: string }) => userId === this.userId;
+    const unsent = [...scans, ...homework].filter(isUnsent);
+    return {
+      roster: readAt === null ? null : { at: readAt, size: school.size },
+      scans: scans
+        .filter(isOwn)
+        .map((scan) => this.show(scan))
+        .reverse(),
+      waiting: unsent.filter(isOwn).length,
+      waitingOfOthers: unsent.filter((item) => !isOwn(item)).length,
+      refusedHomework: homework
+        .filter((each) => isOwn(each) && each.reason !== null)
+        .map((each) => ({ ...each, fullName: school.nameOf(each.studentId)?.fullName ?? null })),
+    };
+  }
+
+  private show(scan: StoredScan): ShownScan {
+    const { id, request, outcome, studentId, studentClassId, undo, place: _, userId: _user, ...shown } = scan;
+    const { code, classId, at } = request;
+    const { school } = this.roster;
+    return {
+      ...shown,
+      id,
+      at,
+      code,
+      classId,
+      outcome,
+      student: school.nameOf(studentId),
+      class: school.classOf(classId) ?? { id: classId, name: '', day: 0, time: '00:00:00' },
+      studentClass: school.classOf(studentClassId),
+      undone: undo !== 'no',
+      homework: this.homeworkOf.get(id) ?? null,
+    };
+  }
+
+  private changed(): void {
+    this.view = null;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+function withAnswer(scan: StoredScan, answer: ScanAnswer): StoredScan {
+  const { outcome, student, studentClass, since, by, hold, record } = answer;
+  return {
+    ...scan,
+    outcome,
+    studentId: student?.id ?? null,
+    studentClassId: studentClass?.id ?? null,
+    since,
+    by,
+    hold,
+    makeUp: record?.makeUp ?? false,
+    points: record?.points ?? null,
+    state: 'sent',
+    reason: null,
+  };
+}
