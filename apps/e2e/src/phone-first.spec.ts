@@ -202,7 +202,7 @@ phoneTest(
     const quick = bar(page).getByRole('button', { name: 'إجراءات سريعة' });
     const points = page.getByRole('menuitem', { name: 'إضافة نقاط' });
     await quick.click();
-    await expect(page.getByRole('menuitem')).toHaveText(['إضافة نقاط', 'عرض الطلاب', 'إدارة المتجر']);
+    await expect(page.getByRole('menuitem')).toHaveText(['الباب', 'إضافة نقاط', 'عرض الطلاب', 'إدارة المتجر']);
     await expect
       .poll(async () => (await bottomOf(page.getByRole('menu'))) - (await boxOf(bar(page))).y)
       .toBeLessThanOrEqual(8);

@@ -89,6 +89,7 @@ export const COUNTED = {
   image: declineNoun('صورة', 'صورتان', 'صور'),
   file: declineNoun('ملف', 'ملفان', 'ملفات'),
   hour: declineNoun('ساعة', 'ساعتان', 'ساعات'),
+  operation: declineNoun('عملية', 'عمليتان', 'عمليات'),
 } as const satisfies Record<string, PluralForms>;
 
 /** What the sentence makes of the counted noun: its subject, what follows a preposition, or its object. */

@@ -63,6 +63,7 @@ const answerAll = (request: SentRequest) =>
 const opened: DoorDevice[] = [];
 async function openDevice(userId = USER): Promise<DoorDevice> {
   const device = await DoorDevice.open(userId);
+  await device.roster.read();
   opened.push(device);
   return device;
 }

@@ -51,9 +51,9 @@ export class DoorDevice {
     });
   }
 
+  /** Without the roster, which only the door itself needs: `roster.read`. */
   static async open(userId: string): Promise<DoorDevice> {
     const device = new DoorDevice(userId);
-    await device.roster.read();
     await device.queue.read();
     return device;
   }

@@ -9,6 +9,7 @@ export class DoorRoster {
   readonly school = new DoorSchool();
   readonly presences = new Presences();
   private about: AboutRoster | null = null;
+  private reading: Promise<void> | null = null;
   private readonly database = connectToRoster(() => this.forget());
 
   constructor(
@@ -25,7 +26,15 @@ export class DoorRoster {
     return this.about?.at ?? null;
   }
 
-  async read(): Promise<void> {
+  /** What the device has, once; later calls return at once. */
+  read(): Promise<void> {
+    return (this.reading ??= this.readStored().catch((error: unknown) => {
+      this.reading = null;
+      throw error;
+    }));
+  }
+
+  private async readStored(): Promise<void> {
     const database = await this.database.get();
     const about = (await database.get('about', 'roster')) ?? null;
     // That of another account is downloaded anew.

@@ -4,54 +4,75 @@ import { waitAfter } from '#web/lib/use-attempt.js';
 import type { DoorDevice } from './door-device.js';
 import { sendQueue } from './send-queue.js';
 
-/** Whether what waits can be sent: `signed-out` until its account signs in again. */
+/** What came of the last attempt to send; `signed-out` until the account signs in again. */
 export type SendingState = 'reached' | 'unreached' | 'signed-out';
 
 /**
  * Sends the queue of a device: at once what is new, and again while there is no connection. It begins anew when the network is back, the
  * page is shown again or someone signs in.
- * @returns how to stop
  */
-export function startSending(device: DoorDevice, onState: (state: SendingState) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let isSending = false;
-  let isStopped = false;
+export class DoorSender {
+  private state: SendingState = 'reached';
+  private readonly listeners = new Set<() => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private isSending = false;
+  private stops: (() => void)[] = [];
 
-  const attempt = async () => {
-    clearTimeout(timer);
-    if (isSending || isStopped || device.read().waiting === 0) return;
-    isSending = true;
+  constructor(private readonly device: DoorDevice) {}
+
+  start(): void {
+    const again = () => {
+      if (document.visibilityState === 'visible') void this.attempt();
+    };
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    this.stops = [
+      // New scans do not put off an attempt that has to wait.
+      this.device.subscribe(() => this.failures === 0 && void this.attempt()),
+      subscribeToSession(again),
+      () => window.removeEventListener('online', again),
+      () => document.removeEventListener('visibilitychange', again),
+    ];
+    void this.attempt();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    for (const stop of this.stops.splice(0)) stop();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly read = (): SendingState => this.state;
+
+  private get isStopped(): boolean {
+    return this.stops.length === 0;
+  }
+
+  private async attempt(): Promise<void> {
+    if (this.isSending || this.isStopped || this.device.read().waiting === 0) return;
+    clearTimeout(this.timer);
+    this.isSending = true;
     try {
-      await sendQueue(device);
-      failures = 0;
-      onState('reached');
+      await sendQueue(this.device);
+      this.failures = 0;
+      this.setState('reached');
     } catch (error) {
-      failures++;
-      onState(isSignedOut(error) ? 'signed-out' : 'unreached');
+      this.failures++;
+      this.setState(isSignedOut(error) ? 'signed-out' : 'unreached');
     }
-    isSending = false;
-    if (failures > 0) timer = setTimeout(() => void attempt(), waitAfter(failures));
+    this.isSending = false;
+    if (this.failures > 0) this.timer = setTimeout(() => void this.attempt(), waitAfter(this.failures));
     // What was added right behind the last call.
-    else void attempt();
-  };
-  // New scans do not put off an attempt that has to wait.
-  const onChange = () => {
-    if (failures === 0) void attempt();
-  };
-  const again = () => {
-    if (document.visibilityState === 'visible') void attempt();
-  };
+    else void this.attempt();
+  }
 
-  const unsubscribe = [device.subscribe(onChange), subscribeToSession(again)];
-  window.addEventListener('online', again);
-  document.addEventListener('visibilitychange', again);
-  void attempt();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    for (const stop of unsubscribe) stop();
-    window.removeEventListener('online', again);
-    document.removeEventListener('visibilitychange', again);
-  };
+  private setState(state: SendingState): void {
+    this.state = state;
+    for (const listener of [...this.listeners]) listener();
+  }
 }

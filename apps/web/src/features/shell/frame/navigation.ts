@@ -7,6 +7,7 @@ import {
   IconClipboardText,
   IconCategory,
   IconDiscount2,
+  IconDoorEnter,
   IconLayoutDashboard,
   IconNews,
   IconPackage,
@@ -50,6 +51,7 @@ export const TEACHER_NAV: readonly NavItem[] = [
   { to: '/app/teacher/points', label: 'النقاط', icon: IconAward },
   { to: '/app/teacher/classes', label: 'الصفوف', icon: IconSchool },
   { to: '/app/teacher/attendance', label: 'الحضور', icon: IconCalendarCheck },
+  { to: '/app/teacher/door', label: 'الباب', icon: IconDoorEnter },
   { to: '/app/teacher/exams', label: 'الامتحانات', icon: IconClipboardText },
   { to: '/app/teacher/educational-stages', label: 'المراحل التعليمية', icon: IconStairs },
   { to: '/app/teacher/news', label: 'الأخبار', icon: IconNews },
@@ -92,6 +94,7 @@ export const STUDENT_BAR: readonly NavItem[] = [
 
 /** In the teacher's sidebar, and in the middle of the bar of small screens. */
 export const TEACHER_QUICK_ACTIONS: readonly QuickAction[] = [
+  { to: '/app/teacher/door', label: 'الباب', icon: IconDoorEnter },
   { to: '/app/teacher/points', search: () => ({ give: 1 }), label: 'إضافة نقاط', icon: IconAward },
   { to: '/app/teacher/students', label: 'عرض الطلاب', icon: IconUsers },
   { to: '/app/teacher/products', label: 'إدارة المتجر', icon: IconBuildingStore },

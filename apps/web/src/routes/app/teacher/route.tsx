@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { MarkQueue } from '#web/features/attendance/marks/mark-queue.js';
 import { UnsentMarksNotice } from '#web/features/attendance/marks/unsent-marks.js';
 import { orderCountsQuery } from '#web/features/orders/board/order-counts.queries.js';
@@ -28,6 +29,12 @@ export const Route = createFileRoute('/app/teacher')({
   notFoundComponent: () => <Navigate to="/" replace />,
 });
 
+/** After the page: it needs a database of the browser. */
+const DoorNotice = lazy(async () => {
+  const { DoorNotice: component } = await import('#web/features/door/offline/door-notice.js');
+  return { default: component };
+});
+
 function TeacherArea() {
   const { session } = Route.useRouteContext();
   const { data: site } = useQuery(siteQuery);
@@ -44,7 +51,14 @@ function TeacherArea() {
           topSearch={<TeacherSearch />}
           bar={TEACHER_BAR}
           quickActions={TEACHER_QUICK_ACTIONS}
-          notice={<UnsentMarksNotice />}
+          notice={
+            <>
+              <UnsentMarksNotice />
+              <Suspense>
+                <DoorNotice userId={session.userId} />
+              </Suspense>
+            </>
+          }
           sidebarExtras={(onNavigate) => <TeacherSidebarExtras onNavigate={onNavigate} />}
         />
       </MarkQueue>
