@@ -75,9 +75,11 @@ export class PagePool {
     await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce', forcedColors: null });
     await page.goto(BLANK, { waitUntil: 'commit' });
     await page.mouse.move(0, 0);
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();
+      const databases = await indexedDB.databases();
+      for (const { name = '' } of databases) indexedDB.deleteDatabase(name);
     });
     await context.clearCookies();
     this.#idle.push(pooled);

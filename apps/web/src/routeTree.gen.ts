@@ -40,6 +40,7 @@ import { Route as AppTeacherAttendanceRouteImport } from './routes/app/teacher/a
 import { Route as AppTeacherCategoriesRouteImport } from './routes/app/teacher/categories';
 import { Route as AppTeacherClassesRouteImport } from './routes/app/teacher/classes';
 import { Route as AppTeacherDiscountsRouteImport } from './routes/app/teacher/discounts';
+import { Route as AppTeacherDoorRouteImport } from './routes/app/teacher/door';
 import { Route as AppTeacherEducationalStagesRouteImport } from './routes/app/teacher/educational-stages';
 import { Route as AppTeacherLecturesRouteImport } from './routes/app/teacher/lectures';
 import { Route as AppTeacherNewsRouteImport } from './routes/app/teacher/news';
@@ -208,6 +209,11 @@ const AppTeacherDiscountsRoute = AppTeacherDiscountsRouteImport.update({
   path: '/discounts',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherDoorRoute = AppTeacherDoorRouteImport.update({
+  id: '/door',
+  path: '/door',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherEducationalStagesRoute =
   AppTeacherEducationalStagesRouteImport.update({
     id: '/educational-stages',
@@ -305,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
+  '/app/teacher/door': typeof AppTeacherDoorRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
@@ -348,6 +355,7 @@ export interface FileRoutesByTo {
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
+  '/app/teacher/door': typeof AppTeacherDoorRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
@@ -395,6 +403,7 @@ export interface FileRoutesById {
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
+  '/app/teacher/door': typeof AppTeacherDoorRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
@@ -442,6 +451,7 @@ export interface FileRouteTypes {
     | '/app/teacher/categories'
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
+    | '/app/teacher/door'
     | '/app/teacher/educational-stages'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
@@ -485,6 +495,7 @@ export interface FileRouteTypes {
     | '/app/teacher/categories'
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
+    | '/app/teacher/door'
     | '/app/teacher/educational-stages'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
@@ -531,6 +542,7 @@ export interface FileRouteTypes {
     | '/app/teacher/categories'
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
+    | '/app/teacher/door'
     | '/app/teacher/educational-stages'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
@@ -779,6 +791,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherDiscountsRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/door': {
+      id: '/app/teacher/door';
+      path: '/door';
+      fullPath: '/app/teacher/door';
+      preLoaderRoute: typeof AppTeacherDoorRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/educational-stages': {
       id: '/app/teacher/educational-stages';
       path: '/educational-stages';
@@ -931,6 +950,7 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherCategoriesRoute: typeof AppTeacherCategoriesRoute;
   AppTeacherClassesRoute: typeof AppTeacherClassesRoute;
   AppTeacherDiscountsRoute: typeof AppTeacherDiscountsRoute;
+  AppTeacherDoorRoute: typeof AppTeacherDoorRoute;
   AppTeacherEducationalStagesRoute: typeof AppTeacherEducationalStagesRoute;
   AppTeacherLecturesRoute: typeof AppTeacherLecturesRoute;
   AppTeacherNewsRoute: typeof AppTeacherNewsRoute;
@@ -952,6 +972,7 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherCategoriesRoute: AppTeacherCategoriesRoute,
   AppTeacherClassesRoute: AppTeacherClassesRoute,
   AppTeacherDiscountsRoute: AppTeacherDiscountsRoute,
+  AppTeacherDoorRoute: AppTeacherDoorRoute,
   AppTeacherEducationalStagesRoute: AppTeacherEducationalStagesRoute,
   AppTeacherLecturesRoute: AppTeacherLecturesRoute,
   AppTeacherNewsRoute: AppTeacherNewsRoute,

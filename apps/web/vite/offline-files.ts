@@ -2,12 +2,14 @@ import type { Plugin, Rolldown } from 'vite';
 import { OFFLINE_PAGES } from '../src/lib/offline-pages.js';
 
 const COMPONENT = /[\\/]src[\\/]routes[\\/](.+)\.tsx\?tsr-split=component\b/;
-/** Loaded by the first scripts only when a call fails, as it does without a network. */
+/** Loaded when a call fails, as it does without a network. */
 const FAILURE_TEXTS = /[\\/]lib[\\/]failure-texts\.ts$/;
+/** Subsets for letters that the product's own texts do not have. */
+const RARE_FONTS = /vietnamese|latin-ext|amiri/;
 
 /**
- * Writes `offline-files.json`: for each page that opens without a network, the hrefs of all files that it may need, those included that
- * it loads later (the reader of the camera). The service worker keeps them (public/sw.js).
+ * Writes `offline-files.json`: for each page that opens without a network, the hrefs of the files that it needs, those included that it
+ * loads later. The service worker keeps them (public/sw.js).
  */
 export function offlineFiles(): Plugin {
   return {
@@ -15,18 +17,21 @@ export function offlineFiles(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const first = closureOf(
-        chunks.filter(({ isEntry }) => isEntry),
-        bundle,
-        false,
-      );
-      const withFailureTexts = chunks.filter(({ moduleIds }) =>
-        moduleIds.some((id) => FAILURE_TEXTS.test(id)),
-      );
-      const table = OFFLINE_PAGES.map((path) => {
-        const own = chunks.filter(({ moduleIds }) => moduleIds.some((id) => isPartOf(path, id)));
-        const later = [...closureOf([...own, ...withFailureTexts], bundle, true, first)];
-        return [path, filesOf([...first, ...later])] as const;
+      // The entry itself is only imports, which Vite writes into the HTML instead.
+      const ofEntry = chunks.filter(({ isEntry }) => isEntry).flatMap(({ imports }) => imports);
+      const first = chunks.filter(({ fileName }) => ofEntry.includes(fileName));
+      const chunksWith = (isWanted: (id: string) => boolean) =>
+        chunks.filter(({ moduleIds }) => moduleIds.some(isWanted));
+      const table = Object.entries(OFFLINE_PAGES).map(([path, feature]) => {
+        const isOwn = (id: string) => isRouteOf(path, id) || id.includes(`/features/${feature}/`);
+        const later = chunks
+          .flatMap(({ moduleIds }) => moduleIds.filter(isOwn))
+          .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+        const needed = [
+          ...first,
+          ...chunksWith((id) => isRouteOf(path, id) || FAILURE_TEXTS.test(id) || later.includes(id)),
+        ];
+        return [path, filesOf(closureOf(needed, bundle))] as const;
       });
       this.emitFile({
         type: 'asset',
@@ -38,26 +43,27 @@ export function offlineFiles(): Plugin {
 }
 
 /** Whether a module is the page's route or one of the layout routes around it. */
-function isPartOf(path: string, id: string): boolean {
+function isRouteOf(path: string, id: string): boolean {
   const file = COMPONENT.exec(id)?.[1]?.replaceAll('\\', '/');
-  return file !== undefined && (`/${file}` === path || path.startsWith(`/${file.replace(/\/route$/, '')}/`));
+  if (file === undefined) return false;
+  return (
+    `/${file}` === path || (file.endsWith('/route') && path.startsWith(`/${file.slice(0, -'route'.length)}`))
+  );
 }
 
-/** Chunks and all that they import; `later` also what they import while they run. Those of `known` are left out, and not followed. */
+/** Chunks and all that they import at once. */
 function closureOf(
   from: readonly Rolldown.OutputChunk[],
   bundle: Rolldown.OutputBundle,
-  later: boolean,
-  known: ReadonlySet<Rolldown.OutputChunk> = new Set(),
-): Set<Rolldown.OutputChunk> {
-  const found = new Set(from.filter((chunk) => !known.has(chunk)));
-  for (const { imports, dynamicImports } of found) {
-    for (const name of later ? [...imports, ...dynamicImports] : imports) {
+): Rolldown.OutputChunk[] {
+  const found = new Set(from);
+  for (const { imports } of found) {
+    for (const name of imports) {
       const imported = bundle[name];
-      if (imported?.type === 'chunk' && !known.has(imported)) found.add(imported);
+      if (imported?.type === 'chunk') found.add(imported);
     }
   }
-  return found;
+  return [...found];
 }
 
 function filesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
@@ -66,5 +72,5 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
     ...(viteMetadata?.importedCss ?? []),
     ...(viteMetadata?.importedAssets ?? []),
   ]);
-  return [...new Set(files)].map((file) => `/${file}`);
+  return [...new Set(files)].filter((file) => !RARE_FONTS.test(file)).map((file) => `/${file}`);
 }

@@ -6,7 +6,7 @@ import type { ShownScan } from '../shown-scan.js';
 import type { StoredHomework, StoredScan } from './databases.js';
 import { DoorQueue } from './door-queue.js';
 import { DoorRoster } from './door-roster.js';
-import type { DayCounts } from './presences.js';
+import type { DayCounts, Presences } from './presences.js';
 import { randomUuid } from './random-uuid.js';
 
 export interface DoorView {
@@ -27,6 +27,12 @@ export interface ScanInput {
   classId: string;
   makeUp?: boolean;
   override?: { reason: string };
+}
+
+interface RemovedRecord {
+  classId: string;
+  date: string;
+  attendanceId: string;
 }
 
 const isUnsent = (item: StoredScan | StoredHomework): boolean =>
@@ -106,6 +112,18 @@ export class DoorDevice {
       undo: 'no',
     });
     return this.show(stored);
+  }
+
+  /** A mark of any device, as its live event has it. */
+  noteMarked(event: Omit<Parameters<Presences['confirm']>[0], 'makeUp'>): void {
+    const ofStudent = this.roster.school.student(event.studentId)?.classId ?? null;
+    this.roster.presences.confirm({ ...event, makeUp: ofStudent !== event.classId });
+    this.changed();
+  }
+
+  noteRemoved({ classId, date, attendanceId }: RemovedRecord): void {
+    this.roster.presences.removeRecord(classId, date, attendanceId);
+    this.changed();
   }
 
   /** Takes a scan of this device back. */
