@@ -1,39 +1,113 @@
+import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { cairoToday } from '@daad/domain/calendar-day';
+import type { DoorClass } from '@daad/domain/scan';
+import { reasonOf } from '#web/lib/api-error.js';
 import { keepPage } from '#web/lib/offline-pages.js';
 import { whenIdle } from '#web/lib/when-idle.js';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
-import { doorDayQuery, doorRosterQuery } from './offline/door.queries.js';
+import { CameraScanner } from './camera/camera-scanner.js';
+import { CodeField } from './input/code-field.js';
+import { MAX_MATCHES, type RosterMatch } from './input/roster-match.js';
+import { useWedge } from './input/use-wedge.js';
+import { doorDayQuery } from './offline/door.queries.js';
 import type { OpenDoor } from './offline/open-door.js';
-import { useDoorView, useSendingState } from './offline/use-door.js';
+import { useDoorSettings } from './outcome/door-settings.js';
+import { OutcomeCard } from './outcome/outcome-card.js';
+import { outcomeTexts } from './outcome/outcome-texts.js';
+import { RecentScans } from './outcome/recent-scans.js';
+import { useSignals } from './outcome/use-signals.js';
+import { ClassChoice } from './page/class-choice.js';
+import { DoorCounter } from './page/door-counter.js';
+import { DoorLayout } from './page/door-layout.js';
+import { DoorSettingsMenu } from './page/door-settings-menu.js';
+import { QueueStatus } from './queue-status.js';
+import { Refused } from './refused.js';
+import { useDoorScans } from './use-door-scans.js';
 
-export function DoorScreen({ door }: { door: OpenDoor }) {
+interface DoorScreenProps {
+  door: OpenDoor;
+  /** Whose door it is. */
+  chosen: DoorClass;
+  onChoose: (classId: string) => void;
+}
+
+/** The door of a class, from the roster that is on the device (specification 4 section 4). */
+export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
   const { device } = door;
-  const view = useDoorView(door);
-  const sending = useSendingState(door);
-  const roster = useQuery(doorRosterQuery(device));
-  const classId = device.roster.school.classes[0]?.id ?? '';
+  const { school } = device.roster;
   const today = cairoToday();
-  useQuery({ ...doorDayQuery(device, classId, today), enabled: classId !== '' });
+  const { view, latest, shown, show, failure, scan, makeUp, letIn } = useDoorScans(door, chosen.id);
+  const [settings, changeSettings] = useDoorSettings();
+  const field = useRef<HTMLInputElement>(null);
+
+  useQuery(doorDayQuery(device, chosen.id, today));
   useLiveEvent('attendance.marked', (event) => device.noteMarked(event));
   useLiveEvent('attendance.removed', (event) => device.noteRemoved(event));
   useEffect(() => whenIdle(() => keepPage('/app/teacher/door')), []);
-  const [code, setCode] = useState('');
+  useWedge((code) => void scan(code));
+  useSignals(latest, settings);
+
+  const counts = device.counts(chosen.id, today);
+  const find = (text: string): RosterMatch[] =>
+    school.find(text, MAX_MATCHES).map(({ student: { id, fullName, code }, className }) => ({
+      studentId: id,
+      fullName,
+      code,
+      className,
+    }));
+  /** Whether the student is in, so that the field is free for the next one. */
+  const enter = async (code: string) => {
+    const outcome = (await scan(code))?.outcome;
+    return outcome === 'marked' || outcome === 'already';
+  };
+  const undo = ({ id }: { id: string }) => void device.undo(id);
+
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void device.scan({ code, classId });
-        setCode('');
-      }}
-    >
-      <p>
-        {sending} {roster.status} {view.roster?.size} waiting {view.waiting} counts{' '}
-        {JSON.stringify(device.counts(classId, today))}
-      </p>
-      <input value={code} onChange={(event) => setCode(event.target.value)} />
-      <pre>{JSON.stringify(view.scans, null, 1)}</pre>
-    </form>
+    <DoorLayout
+      classChoice={<ClassChoice choices={school.classes} chosenId={chosen.id} onChoose={onChoose} />}
+      counter={
+        <DoorCounter
+          present={counts.present - counts.makeUps}
+          expected={counts.expected ?? 0}
+          makeUps={counts.makeUps}
+          ownCount={counts.isOwn}
+        />
+      }
+      settings={<DoorSettingsMenu settings={settings} onChange={changeSettings} />}
+      camera={
+        settings.camera ? (
+          <CameraScanner
+            active
+            onCode={(code) => void scan(code)}
+            cardOf={(code) => school.cardOf(code)?.student.id ?? code}
+            cameraId={settings.cameraId}
+            onCameraChange={(cameraId) => changeSettings({ cameraId })}
+          />
+        ) : null
+      }
+      latest={latest && { id: latest.id, tone: outcomeTexts(latest).tone }}
+      outcome={
+        failure === null ? (
+          <OutcomeCard
+            scan={shown}
+            onMakeUp={(of) => void makeUp(of)}
+            onOverride={(of, reason) => void letIn(of, reason)}
+            onUndo={undo}
+            onSearch={() => field.current?.focus()}
+            {...(settings.homework && { onHomework: (of, state) => void device.noteHomework(of.id, state) })}
+          />
+        ) : (
+          <Alert color="clay" title="لم يُحفظ المسح على هذا الجهاز">
+            {reasonOf(failure)}
+          </Alert>
+        )
+      }
+      field={<CodeField fieldRef={field} find={find} onCode={enter} />}
+      queue={<QueueStatus door={door} />}
+      refused={<Refused device={device} view={view} />}
+      recent={<RecentScans scans={view.scans} onUndo={undo} onShow={show} />}
+    />
   );
 }

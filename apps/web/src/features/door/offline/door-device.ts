@@ -8,6 +8,7 @@ import { DoorQueue } from './door-queue.js';
 import { DoorRoster } from './door-roster.js';
 import type { DayCounts, Presences } from './presences.js';
 import { randomUuid } from './random-uuid.js';
+import { showHomework, showScan, withAnswer } from './show-scan.js';
 
 export interface DoorView {
   /** Null until it was downloaded once. */
@@ -18,9 +19,9 @@ export interface DoorView {
   waiting: number;
   /** The same of other accounts: they are sent when their owner signs in here. */
   waitingOfOthers: number;
-  refusedHomework: readonly RefusedHomework[];
+  /** In the form of scans, under the id of their change. */
+  refusedHomework: readonly ShownScan[];
 }
-export type RefusedHomework = StoredHomework & { fullName: string | null };
 
 export interface ScanInput {
   code: string;
@@ -126,6 +127,22 @@ export class DoorDevice {
     this.changed();
   }
 
+  /** Scans the card of an earlier scan again, as a make-up or in spite of a hold; what that one had been given stays. */
+  repeat(id: string, more: Pick<ScanInput, 'makeUp' | 'override'>): Promise<ShownScan> {
+    const before = this.queue.scans.find((scan) => scan.id === id)?.request;
+    if (!before) return Promise.reject(new Error('The scan is not on this device any more'));
+    return this.scan({ ...before, ...more });
+  }
+
+  /** A person has read why the server refused these, by the ids of scans and of changes of homework. */
+  async dismiss(ids: readonly string[]): Promise<void> {
+    const { scans, homework } = this.queue;
+    await this.queue.remove(
+      scans.filter((scan) => scan.state === 'refused' && ids.includes(scan.id)).map(({ id }) => id),
+    );
+    for (const each of homework) if (ids.includes(each.change)) await this.queue.settleHomework(each, null);
+  }
+
   /** Takes a scan of this device back. */
   undo(id: string): Promise<void> {
     return this.queue.change([id], (scan) => (scan.undo === 'no' ? { ...scan, undo: 'waiting' } : scan));
@@ -203,48 +220,16 @@ export class DoorDevice {
       waitingOfOthers: unsent.filter((item) => !isOwn(item)).length,
       refusedHomework: homework
         .filter((each) => isOwn(each) && each.reason !== null)
-        .map((each) => ({ ...each, fullName: school.nameOf(each.studentId)?.fullName ?? null })),
+        .map((each) => showHomework(each, school)),
     };
   }
 
   private show(scan: StoredScan): ShownScan {
-    const { id, request, outcome, studentId, studentClassId, undo, place: _, userId: _user, ...shown } = scan;
-    const { code, classId, at } = request;
-    const { school } = this.roster;
-    return {
-      ...shown,
-      id,
-      at,
-      code,
-      classId,
-      outcome,
-      student: school.nameOf(studentId),
-      class: school.classOf(classId) ?? { id: classId, name: '', day: 0, time: '00:00:00' },
-      studentClass: school.classOf(studentClassId),
-      undone: undo !== 'no',
-      homework: this.homeworkOf.get(id) ?? null,
-    };
+    return showScan(scan, this.roster.school, this.homeworkOf.get(scan.id) ?? null);
   }
 
   private changed(): void {
     this.view = null;
     for (const listener of [...this.listeners]) listener();
   }
-}
-
-function withAnswer(scan: StoredScan, answer: ScanAnswer): StoredScan {
-  const { outcome, student, studentClass, since, by, hold, record } = answer;
-  return {
-    ...scan,
-    outcome,
-    studentId: student?.id ?? null,
-    studentClassId: studentClass?.id ?? null,
-    since,
-    by,
-    hold,
-    makeUp: record?.makeUp ?? false,
-    points: record?.points ?? null,
-    state: 'sent',
-    reason: null,
-  };
 }

@@ -1,8 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { doorClassAt } from '@daad/domain/next-meeting';
 import { DoorScreen } from '#web/features/door/door-screen.js';
+import { doorRosterQuery } from '#web/features/door/offline/door.queries.js';
 import { openDoor } from '#web/features/door/offline/open-door.js';
+import { useDoorView } from '#web/features/door/offline/use-door.js';
+import { textOf } from '#web/lib/stored-json.js';
+import { EmptyState } from '#web/ui/feedback/empty-state.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
 
 export const Route = createFileRoute('/app/teacher/door')({
+  validateSearch: (search: Record<string, unknown>): { class?: string } => {
+    const chosen = textOf(search['class']);
+    return chosen === undefined ? {} : { class: chosen };
+  },
   loader: async ({ context: { session } }) => {
     const door = await openDoor(session.userId);
     await door.device.roster.read();
@@ -11,7 +24,42 @@ export const Route = createFileRoute('/app/teacher/door')({
   component: DoorPage,
 });
 
+/** Opens on the class that meets now, else next; another choice is in the address, so that a reload keeps it. */
 function DoorPage() {
   const { door } = Route.useLoaderData();
-  return <DoorScreen door={door} />;
+  const { class: chosenId } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { roster } = useDoorView(door);
+  const { error, refetch } = useQuery(doorRosterQuery(door.device));
+  const { classes } = door.device.roster.school;
+  const chosen = classes.find(({ id }) => id === chosenId) ?? doorClassAt(classes);
+
+  if (chosen) {
+    const choose = (id: string) => void navigate({ search: { class: id }, replace: true });
+    return <DoorScreen door={door} chosen={chosen} onChoose={choose} />;
+  }
+  if (roster) {
+    return (
+      <EmptyState
+        icon={<IconSchool size={28} />}
+        title="لا توجد صفوف بعد"
+        action={
+          <Button component={Link} to="/app/teacher/classes">
+            إضافة صف
+          </Button>
+        }
+      >
+        الباب يسجل حضور طلاب الصفوف.
+      </EmptyState>
+    );
+  }
+  return error ? (
+    <ErrorState
+      error={error}
+      title="تُحمَّل قائمة الطلاب مرة واحدة بالإنترنت، ثم يعمل الباب دونه"
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <p role="status">جارٍ تحميل قائمة الطلاب على هذا الجهاز…</p>
+  );
 }

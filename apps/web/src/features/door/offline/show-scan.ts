@@ -1,0 +1,72 @@
+import type { ScanAnswer } from '@daad/contracts/door.contract';
+import { HOMEWORK_LABELS, type HomeworkState } from '@daad/domain/homework';
+import type { ShownScan } from '../shown-scan.js';
+import type { StoredHomework, StoredScan } from './databases.js';
+import type { DoorSchool } from './door-school.js';
+
+/** Of a class that is not in the roster any more. */
+const noClass = (id: string) => ({ id, name: '', day: 0, time: '00:00:00' });
+
+/** A stored scan with the names that the roster has. */
+export function showScan(
+  { place: _place, userId: _userId, studentId, studentClassId, request, undo, ...stored }: StoredScan,
+  school: DoorSchool,
+  homework: HomeworkState | null,
+): ShownScan {
+  const { code, classId, at } = request;
+  return {
+    ...stored,
+    at,
+    code,
+    classId,
+    student: school.nameOf(studentId),
+    class: school.classOf(classId) ?? noClass(classId),
+    studentClass: school.classOf(studentClassId),
+    undone: undo !== 'no',
+    homework,
+  };
+}
+
+/** Homework that the server refuses, in the form of the scan that it was noted at. */
+export function showHomework(
+  { change, studentId, classId, date, homework, reason }: StoredHomework,
+  school: DoorSchool,
+): ShownScan {
+  return {
+    id: change,
+    at: `${date}T12:00:00.000Z`,
+    code: '',
+    classId,
+    outcome: 'marked',
+    student: school.nameOf(studentId),
+    class: school.classOf(classId) ?? noClass(classId),
+    studentClass: null,
+    points: null,
+    makeUp: false,
+    since: null,
+    by: null,
+    hold: null,
+    state: 'refused',
+    reason: `الواجب (${HOMEWORK_LABELS[homework]}): ${reason}`,
+    undone: false,
+    homework,
+  };
+}
+
+/** A scan as the server has decided it. */
+export function withAnswer(scan: StoredScan, answer: ScanAnswer): StoredScan {
+  const { outcome, student, studentClass, since, by, hold, record } = answer;
+  return {
+    ...scan,
+    outcome,
+    studentId: student?.id ?? null,
+    studentClassId: studentClass?.id ?? null,
+    since,
+    by,
+    hold,
+    makeUp: record?.makeUp ?? false,
+    points: record?.points ?? null,
+    state: 'sent',
+    reason: null,
+  };
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useConnection } from '#web/realtime/connection.js';
+import type { OpenDoor } from './offline/open-door.js';
+import { useDoorView, useSendingState } from './offline/use-door.js';
+import { REFUSED_SCANS_ID } from './outcome/refused-scans.js';
+import { QueueLine } from './page/queue-line.js';
+import { refusedOf } from './refused.js';
+
+/** The line that always says how many scans wait, and how old the roster is. */
+export function QueueStatus({ door }: { door: OpenDoor }) {
+  const view = useDoorView(door);
+  const sending = useSendingState(door);
+  const socket = useConnection();
+  const navigate = useNavigate();
+  const isOffline = sending === 'unreached' || socket === 'reconnecting';
+  return (
+    <QueueLine
+      waiting={view.waiting}
+      refused={refusedOf(view).length}
+      connection={sending === 'signed-out' ? 'signed-out' : isOffline ? 'offline' : 'online'}
+      sending={view.waiting > 0}
+      rosterAt={view.roster?.at ?? null}
+      onSignIn={() =>
+        void navigate({ to: '/app/login', search: { redirect: '/app/teacher/door', reason: 'expired' } })
+      }
+      onShowRefused={() => document.getElementById(REFUSED_SCANS_ID)?.focus()}
+    />
+  );
+}
