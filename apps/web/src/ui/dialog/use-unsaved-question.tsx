@@ -19,16 +19,17 @@ const AGAIN: Partial<Record<string, 'back' | 'forward'>> = { BACK: 'back', FORWA
 export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
   const { history } = useRouter();
   const unsaved = useRef(new Set<string>());
-  const kept = useRef(new Set<string>());
+  /** With what becomes of it, where it is not lost. */
+  const kept = useRef(new Map<string, string | null>());
   /** To the page that was asked for. */
   const goOn = useRef<() => void>(undefined);
-  const [pending, setPending] = useState<{ then: () => void } | null>(null);
+  const [pending, setPending] = useState<{ then: () => void; notLost: string | null } | null>(null);
   const area = useMemo<UnsavedArea>(
     () => ({
       report: (form, isUnsaved, isKept = false) => {
-        const forms = (isKept ? kept : unsaved).current;
-        if (isUnsaved) forms.add(form);
-        else for (const all of [kept.current, unsaved.current]) all.delete(form);
+        if (!isUnsaved) for (const all of [kept.current, unsaved.current]) all.delete(form);
+        else if (isKept) kept.current.set(form, isKept === true ? null : isKept);
+        else unsaved.current.add(form);
         if (isKept) return;
         // Saved by now, or deleted with its subject: there is nothing left to ask.
         if (unsaved.current.size > 0) return;
@@ -37,8 +38,10 @@ export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
       },
       leave: (then) => {
         if (unsaved.current.size + kept.current.size === 0) return then();
+        const texts = unsaved.current.size > 0 ? [null] : [...kept.current.values()];
+        const notLost = texts.includes(null) ? null : texts.join(' ');
         // After the Escape key that opened it: the same key press would close the question.
-        setTimeout(() => setPending({ then }));
+        setTimeout(() => setPending({ then, notLost }));
       },
     }),
     [],
@@ -54,7 +57,7 @@ export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
       if (!again || !isLeft(step)) return false;
       // What is open is closed by the back button, and asks by itself.
       if (step.action === 'BACK' && isAnythingOpen()) return false;
-      setPending({ then: () => history[again]() });
+      setPending({ then: () => history[again](), notLost: null });
       return true;
     },
     [isLeft, history],
@@ -82,26 +85,36 @@ export function useUnsavedQuestion(active: boolean): UnsavedQuestion {
     pending?.then();
     navigation.proceed?.();
   };
-  return { area, question: <Question opened={isAsking} onStay={stay} onLeave={leave} /> };
+  return {
+    area,
+    question: <Question opened={isAsking} notLost={pending?.notLost ?? null} onStay={stay} onLeave={leave} />,
+  };
 }
 
 interface QuestionProps {
   opened: boolean;
+  /** What becomes of everything that is unsaved; null where something is lost. */
+  notLost: string | null;
   onStay: () => void;
   onLeave: () => void;
 }
 
-function Question({ opened, onStay, onLeave }: QuestionProps) {
+function Question({ opened, notLost, onStay, onLeave }: QuestionProps) {
   useClosedByBack(opened, onStay);
   return (
-    <Modal opened={opened} onClose={onStay} title="تغييرات لم تُحفظ" size="md">
-      <Text mb="md">ما كتبته هنا لم يُحفظ بعد، ويضيع إن تركته.</Text>
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title={notLost === null ? 'تغييرات لم تُحفظ' : 'لم يصل كل شيء إلى الخادم'}
+      size="md"
+    >
+      <Text mb="md">{notLost ?? 'ما كتبته هنا لم يُحفظ بعد، ويضيع إن تركته.'}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onStay} data-autofocus>
-          متابعة الكتابة
+          {notLost === null ? 'متابعة الكتابة' : 'البقاء'}
         </Button>
         <Button color="clay" onClick={onLeave}>
-          ترك التغييرات
+          {notLost === null ? 'ترك التغييرات' : 'المغادرة مع ذلك'}
         </Button>
       </Group>
     </Modal>

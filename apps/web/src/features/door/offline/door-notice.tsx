@@ -7,6 +7,9 @@ import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { type OpenDoor, openDoor } from './open-door.js';
 import { useDoorView } from './use-door.js';
 
+/** For whoever signs out meanwhile. */
+const STAYS_HERE =
+  'مسح الباب الذي لم يُرسل يبقى محفوظاً على هذا الجهاز، ويُرسل حين يدخل صاحبه من هذا الجهاز مرة أخرى.';
 const DOOR = '/app/teacher/door';
 
 /** Sends what waits from the door on every page of the area, and tells of it where the door itself is not on screen. */
@@ -29,7 +32,7 @@ export function DoorNotice({ userId }: { userId: string }) {
 function Waiting({ door }: { door: OpenDoor }) {
   const { waiting, scans, refusedHomework } = useDoorView(door);
   const { pathname } = useLocation();
-  useReportUnsaved(waiting > 0, true);
+  useReportUnsaved(waiting > 0, STAYS_HERE);
   const refused = scans.filter(({ state }) => state === 'refused').length + refusedHomework.length;
   if (pathname === DOOR || waiting + refused === 0) return null;
   return (
