@@ -35,8 +35,10 @@ import { Route as AppStudentOrdersRouteImport } from './routes/app/student/order
 import { Route as AppStudentPointsRouteImport } from './routes/app/student/points';
 import { Route as AppStudentSettingsRouteImport } from './routes/app/student/settings';
 import { Route as AppStudentStoreRouteImport } from './routes/app/student/store';
+import { Route as AppStudentCardRouteImport } from './routes/app/student_.card';
 import { Route as AppTeacherIndexRouteImport } from './routes/app/teacher/index';
 import { Route as AppTeacherAttendanceRouteImport } from './routes/app/teacher/attendance';
+import { Route as AppTeacherCardsRouteImport } from './routes/app/teacher/cards';
 import { Route as AppTeacherCategoriesRouteImport } from './routes/app/teacher/categories';
 import { Route as AppTeacherClassesRouteImport } from './routes/app/teacher/classes';
 import { Route as AppTeacherDiscountsRouteImport } from './routes/app/teacher/discounts';
@@ -183,6 +185,11 @@ const AppStudentStoreRoute = AppStudentStoreRouteImport.update({
   path: '/store',
   getParentRoute: () => AppStudentRouteRoute,
 } as any);
+const AppStudentCardRoute = AppStudentCardRouteImport.update({
+  id: '/app/student_/card',
+  path: '/app/student/card',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppTeacherIndexRoute = AppTeacherIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -191,6 +198,11 @@ const AppTeacherIndexRoute = AppTeacherIndexRouteImport.update({
 const AppTeacherAttendanceRoute = AppTeacherAttendanceRouteImport.update({
   id: '/attendance',
   path: '/attendance',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
+const AppTeacherCardsRoute = AppTeacherCardsRouteImport.update({
+  id: '/cards',
+  path: '/cards',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
 const AppTeacherCategoriesRoute = AppTeacherCategoriesRouteImport.update({
@@ -301,7 +313,9 @@ export interface FileRoutesByFullPath {
   '/app/student/points': typeof AppStudentPointsRoute;
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
+  '/app/student/card': typeof AppStudentCardRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
+  '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
@@ -344,7 +358,9 @@ export interface FileRoutesByTo {
   '/app/student/points': typeof AppStudentPointsRoute;
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
+  '/app/student/card': typeof AppStudentCardRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
+  '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
@@ -391,7 +407,9 @@ export interface FileRoutesById {
   '/app/student/points': typeof AppStudentPointsRoute;
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
+  '/app/student_/card': typeof AppStudentCardRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
+  '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
@@ -438,7 +456,9 @@ export interface FileRouteTypes {
     | '/app/student/points'
     | '/app/student/settings'
     | '/app/student/store'
+    | '/app/student/card'
     | '/app/teacher/attendance'
+    | '/app/teacher/cards'
     | '/app/teacher/categories'
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
@@ -481,7 +501,9 @@ export interface FileRouteTypes {
     | '/app/student/points'
     | '/app/student/settings'
     | '/app/student/store'
+    | '/app/student/card'
     | '/app/teacher/attendance'
+    | '/app/teacher/cards'
     | '/app/teacher/categories'
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
@@ -527,7 +549,9 @@ export interface FileRouteTypes {
     | '/app/student/points'
     | '/app/student/settings'
     | '/app/student/store'
+    | '/app/student_/card'
     | '/app/teacher/attendance'
+    | '/app/teacher/cards'
     | '/app/teacher/categories'
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
@@ -558,6 +582,7 @@ export interface RootRouteChildren {
   StudentSplatRoute: typeof StudentSplatRoute;
   TeacherSplatRoute: typeof TeacherSplatRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppStudentCardRoute: typeof AppStudentCardRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -744,6 +769,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStudentStoreRouteImport;
       parentRoute: typeof AppStudentRouteRoute;
     };
+    '/app/student_/card': {
+      id: '/app/student_/card';
+      path: '/app/student/card';
+      fullPath: '/app/student/card';
+      preLoaderRoute: typeof AppStudentCardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/app/teacher/': {
       id: '/app/teacher/';
       path: '/';
@@ -756,6 +788,13 @@ declare module '@tanstack/react-router' {
       path: '/attendance';
       fullPath: '/app/teacher/attendance';
       preLoaderRoute: typeof AppTeacherAttendanceRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
+    '/app/teacher/cards': {
+      id: '/app/teacher/cards';
+      path: '/cards';
+      fullPath: '/app/teacher/cards';
+      preLoaderRoute: typeof AppTeacherCardsRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
     '/app/teacher/categories': {
@@ -928,6 +967,7 @@ const AppStudentRouteRouteWithChildren = AppStudentRouteRoute._addFileChildren(
 
 interface AppTeacherRouteRouteChildren {
   AppTeacherAttendanceRoute: typeof AppTeacherAttendanceRoute;
+  AppTeacherCardsRoute: typeof AppTeacherCardsRoute;
   AppTeacherCategoriesRoute: typeof AppTeacherCategoriesRoute;
   AppTeacherClassesRoute: typeof AppTeacherClassesRoute;
   AppTeacherDiscountsRoute: typeof AppTeacherDiscountsRoute;
@@ -949,6 +989,7 @@ interface AppTeacherRouteRouteChildren {
 
 const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherAttendanceRoute: AppTeacherAttendanceRoute,
+  AppTeacherCardsRoute: AppTeacherCardsRoute,
   AppTeacherCategoriesRoute: AppTeacherCategoriesRoute,
   AppTeacherClassesRoute: AppTeacherClassesRoute,
   AppTeacherDiscountsRoute: AppTeacherDiscountsRoute,
@@ -982,6 +1023,7 @@ const rootRouteChildren: RootRouteChildren = {
   StudentSplatRoute: StudentSplatRoute,
   TeacherSplatRoute: TeacherSplatRoute,
   AppIndexRoute: AppIndexRoute,
+  AppStudentCardRoute: AppStudentCardRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,7 +4,7 @@ import { code128, code128Values } from './code-128.js';
 const [B, C] = [104, 105];
 const [TO_B, TO_C] = [100, 99];
 /** The values of characters in set B. */
-const b = (text: string) => [...text].map((letter) => letter.charCodeAt(0) - 32);
+const b = (text: string) => Array.from(text).map((letter) => letter.charCodeAt(0) - 32);
 
 describe('the values of Code 128', () => {
   it.each([

@@ -75,7 +75,7 @@ export function code128(text: string): Barcode | null {
   const widths = [...values.map((value) => WIDTHS[value] ?? ''), STOP].join('');
   const bars: { start: number; width: number }[] = [];
   let start = QUIET_MODULES;
-  for (const [index, digit] of [...widths].entries()) {
+  for (const [index, digit] of Array.from(widths).entries()) {
     const width = Number(digit);
     if (index % 2 === 0) bars.push({ start, width });
     start += width;

@@ -28,6 +28,8 @@ export const queryKeys = {
   /** A whole class on one day, open in the attendance dialog, which follows single marks by itself. */
   classDay: ['class-day'],
   attendance: ['attendance'],
+  /** Cards of students with their tokens. */
+  cards: ['cards'],
   /** The text for the parents of absent students. */
   absenceTemplate: ['absence-template'],
   exams: ['exams'],

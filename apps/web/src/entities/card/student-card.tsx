@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react';
+import { Ltr } from '#web/ui/layout/isolates.js';
+import { DadLetter } from '#web/ui/layout/dad-letter.js';
+import { type CardFace, cardFit } from './card-fit.js';
+import { barcodeModules, qrModules } from './modules.js';
+import { ModulesPicture } from './modules-picture.js';
+import classes from './student-card.module.css';
+
+interface StudentCardProps {
+  card: CardFace;
+  brand: string;
+}
+
+/** The card of a student as it is printed, 85.6 x 54 of the `--mm` around it. A code that no barcode can hold has the QR alone. */
+export function StudentCard({ card, brand }: StudentCardProps) {
+  const barcode = barcodeModules(card.code);
+  const sizes: CSSProperties & Record<'--fit' | '--modules', number> = {
+    '--fit': cardFit(card),
+    '--modules': barcode?.width ?? 0,
+  };
+  return (
+    <div className={classes.card} style={sizes}>
+      <div className={classes.brand}>
+        <DadLetter className={classes.letter} />
+        <bdi>{brand}</bdi>
+        <span className={classes.kind}>بطاقة طالب</span>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.text}>
+          <bdi className={classes.name}>{card.fullName}</bdi>
+          {card.className && <bdi className={classes.class}>{card.className}</bdi>}
+          <span className={classes.code}>
+            <Ltr>{card.code}</Ltr>
+          </span>
+        </div>
+        <ModulesPicture modules={qrModules(card.cardToken)} className={classes.qr} />
+      </div>
+      {barcode && (
+        <span className={classes.strip}>
+          <ModulesPicture modules={barcode} className={classes.barcode} />
+        </span>
+      )}
+    </div>
+  );
+}
