@@ -12,6 +12,13 @@ import { unique } from './new-students.js';
 
 const CARDS = 400;
 const A4 = { width: 210, height: 297 };
+/** The cards of a sheet, row by row from the right. */
+const PLACES = Array.from({ length: 10 }, (_, place) => ({
+  left: 19.4 + (1 - (place % 2)) * 85.6,
+  top: 13.5 + Math.floor(place / 2) * 54,
+  width: 85.6,
+  height: 54,
+}));
 /** What is hard to set: ligatures, diacritics, a tatweel, 38 letters, a Latin part, and the longest texts of all. */
 const NAMES = [
   'عبد الله محمد لؤلؤة',
@@ -42,6 +49,9 @@ async function fillClass(database: DatabaseClient, count: number) {
   return { id, name };
 }
 
+/** PDFium gives the two letters of the ligature لا the wrong way round, Poppler the right one: their order is left out. */
+const textKey = (text: string) => searchKey(text).replaceAll('لا', 'ال');
+
 const printToPdf = (page: Page) => page.pdf({ preferCSSPageSize: true });
 
 test(`${CARDS} cards print as ${CARDS / 10} sheets, on which every code and name can be read`, async ({
@@ -62,15 +72,19 @@ test(`${CARDS} cards print as ${CARDS / 10} sheets, on which every code and name
   expect(pages.length).toBe(CARDS / 10);
   for (const [place, sheet] of pages.entries()) {
     const printed = cards.slice(place * 10, (place + 1) * 10);
-    const { width, height, qr, barcodes, text } = sheet;
+    const { width, height, text } = sheet;
     expect({ width, height }).toEqual(A4);
-    expect(qr.sort()).toEqual(printed.map(({ cardToken }) => cardToken).sort());
+    const read: unknown[] = [];
+    for (const box of PLACES) read.push(await sheet.codesIn(box));
     // Arabic letters have no Code 128, and fifty letters no room.
-    const written = printed.map(({ code }) => code).filter((code) => /^S/.test(code));
-    expect(barcodes.sort()).toEqual(written.sort());
-    const key = searchKey(text);
+    const expected = printed.map(({ cardToken, code }) => ({
+      qr: [cardToken],
+      barcodes: code.startsWith('S') ? [code] : [],
+    }));
+    expect(read).toEqual(expected);
+    const key = textKey(text);
     for (const { fullName, code } of printed) {
-      expect(key).toContain(searchKey(fullName));
+      expect(key).toContain(textKey(fullName));
       expect(text).toContain(code);
     }
     expect(key).not.toMatch(/طباعه|لوحه التحكم|انتقل/);
@@ -104,16 +118,18 @@ test('a printed card is as large as a bank card, and nothing on it is cut', asyn
       return {
         width: (cardBox.width / 96) * 25.4,
         height: (cardBox.height / 96) * 25.4,
-        isCut: lines.some(
-          ({ top, bottom, left, right }) =>
-            !brand ||
-            !body ||
-            !qr ||
-            top < brand.bottom ||
-            bottom > foot ||
-            left < qr.right - 12 ||
-            right > body.right + 1,
-        ),
+        isCut:
+          (card?.scrollWidth ?? 0) > (card?.clientWidth ?? 0) ||
+          lines.some(
+            ({ top, bottom, left, right }) =>
+              !brand ||
+              !body ||
+              !qr ||
+              top < brand.bottom ||
+              bottom > foot ||
+              left < qr.right - 12 ||
+              right > body.right + 1,
+          ),
       };
     }),
   );

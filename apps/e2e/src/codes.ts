@@ -6,6 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 const { resolve } = createRequire(import.meta.url);
 const DOTS_PER_INCH = 150;
 const POINTS_PER_INCH = 72;
+const MILLIMETRES_PER_INCH = 25.4;
 
 let reader: Promise<unknown> | undefined;
 const loadReader = async () => {
@@ -30,32 +31,55 @@ export async function codesIn(picture: Uint8Array | ImageData): Promise<Codes> {
   return { qr: textsOf('QRCode'), barcodes: textsOf('Code128') };
 }
 
-export interface PrintedPage extends Codes {
+/** In millimetres from the left and the top. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface PrintedPage {
   /** In millimetres. */
   width: number;
   height: number;
   text: string;
+  /** The codes in a part of the page, as a scanner sees one card at a time, in a picture of 150 dpi. */
+  codesIn: (box: Box) => Promise<Codes>;
 }
 
-/** The pages of a PDF as PDFium, the reader of Chromium, has them: its text, and its codes from pictures of 150 dpi. */
+/** The pages of a PDF as PDFium, the reader of Chromium, has them. */
 export async function readPrinted(pdf: Uint8Array): Promise<PrintedPage[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
+  // First, as what it renders changes the widths that it takes for those of the fonts in the text of later pages.
+  const texts = [...document.pages()].map((page) => page.getText());
   const pages: PrintedPage[] = [];
-  const inMillimetres = (points: number) => Math.round((points / POINTS_PER_INCH) * 25.4);
+  const inMillimetres = (points: number) => Math.round((points / POINTS_PER_INCH) * MILLIMETRES_PER_INCH);
   for (const page of document.pages()) {
     const { originalWidth, originalHeight } = page.getOriginalSize();
-    const text = page.getText();
-    // Closes the page.
-    const { data, width, height } = await page.render({ scale: DOTS_PER_INCH / POINTS_PER_INCH });
+    const picture = await page.render({ scale: DOTS_PER_INCH / POINTS_PER_INCH });
     pages.push({
       width: inMillimetres(originalWidth),
       height: inMillimetres(originalHeight),
-      text,
-      ...(await codesIn({ data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' })),
+      text: texts[pages.length] ?? '',
+      codesIn: (box) => codesIn(partOf(picture, box)),
     });
   }
   document.destroy();
   library.destroy();
   return pages;
 }
+
+function partOf(page: { data: Uint8Array; width: number }, box: Box): ImageData {
+  const inDots = (millimetres: number) => Math.round((millimetres / MILLIMETRES_PER_INCH) * DOTS_PER_INCH);
+  const [left, top, width, height] = [box.left, box.top, box.width, box.height].map(inDots) as Dots;
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let line = 0; line < height; line++) {
+    const start = ((top + line) * page.width + left) * 4;
+    data.set(page.data.subarray(start, start + width * 4), line * width * 4);
+  }
+  return { data, width, height, colorSpace: 'srgb' };
+}
+
+type Dots = [left: number, top: number, width: number, height: number];

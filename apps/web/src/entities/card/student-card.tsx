@@ -14,8 +14,11 @@ interface StudentCardProps {
 /** The card of a student as it is printed, 85.6 x 54 of the `--mm` around it. A code that no barcode can hold has the QR alone. */
 export function StudentCard({ card, brand }: StudentCardProps) {
   const barcode = barcodeModules(card.code);
-  const sizes: CSSProperties & Record<'--fit' | '--modules', number> = {
-    '--fit': cardFit(card),
+  const fit = cardFit(card);
+  const sizes: CSSProperties & Record<'--name' | '--class' | '--code' | '--modules', number> = {
+    '--name': fit.name,
+    '--class': fit.class,
+    '--code': fit.code,
     '--modules': barcode?.width ?? 0,
   };
   return (

@@ -19,7 +19,7 @@ export function ClassesField({ classes, ...field }: ClassesFieldProps) {
       selectFirstOptionOnChange
       openOnFocus={false}
       comboboxProps={ABOVE}
-      styles={{ inputField: { outline: 'none' } }}
+      styles={{ inputField: { outline: 'none', minWidth: 48 } }}
       nothingFoundMessage="لا صفوف مطابقة"
       data={classes?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       {...field}

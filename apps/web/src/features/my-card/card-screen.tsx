@@ -9,10 +9,17 @@ import { DadLetter } from '#web/ui/layout/dad-letter.js';
 import { Ltr } from '#web/ui/layout/isolates.js';
 import classes from './card-screen.module.css';
 
-/** White and full-screen in both colour schemes, so that it lights up in front of a camera. */
-export function CardScreen({ brand, children }: { brand: string; children: ReactNode }) {
+interface CardScreenProps {
+  brand: string;
+  /** White in both colour schemes, so that a card lights up in front of a camera. */
+  isBright: boolean;
+  children: ReactNode;
+}
+
+/** The whole screen. */
+export function CardScreen({ brand, isBright, children }: CardScreenProps) {
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-bright={isBright || undefined}>
       <header className={classes.head}>
         <Link to="/app/student" className={classes.back}>
           <IconArrowRight size={20} aria-hidden />

@@ -33,7 +33,7 @@ function MyCard() {
   useWakeLock();
   return (
     <SignedInPart>
-      <CardScreen brand={brand}>
+      <CardScreen brand={brand} isBright={card !== undefined}>
         {card ? (
           <OwnCard card={card} isKept={error !== null} />
         ) : error ? (

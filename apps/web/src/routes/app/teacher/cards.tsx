@@ -41,7 +41,7 @@ function Cards() {
       <Tabs value={tab} onChange={(value) => change({ tab: value === 'register' ? 'register' : undefined })}>
         <Tabs.List mb="md" className={shared.screenOnly ?? ''}>
           <Tabs.Tab value="cards" leftSection={<IconId size={18} />}>
-            بطاقات الطلاب
+            البطاقات
           </Tabs.Tab>
           <Tabs.Tab value="register" leftSection={<IconTable size={18} />}>
             كشف الحضور
