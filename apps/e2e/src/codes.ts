@@ -52,17 +52,17 @@ export interface PrintedPage {
 export async function readPrinted(pdf: Uint8Array): Promise<PrintedPage[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
-  // First, as what it renders changes the widths that it takes for those of the fonts in the text of later pages.
-  const texts = [...document.pages()].map((page) => page.getText());
   const pages: PrintedPage[] = [];
   const inMillimetres = (points: number) => Math.round((points / POINTS_PER_INCH) * MILLIMETRES_PER_INCH);
   for (const page of document.pages()) {
     const { originalWidth, originalHeight } = page.getOriginalSize();
+    const text = page.getText();
+    // Closes the page.
     const picture = await page.render({ scale: DOTS_PER_INCH / POINTS_PER_INCH });
     pages.push({
       width: inMillimetres(originalWidth),
       height: inMillimetres(originalHeight),
-      text: texts[pages.length] ?? '',
+      text,
       codesIn: (box) => codesIn(partOf(picture, box)),
     });
   }

@@ -62,7 +62,7 @@ export const sheetStudents = statement('sheet-students', {
           when l.id is null then 'outside'
           when m.met and exists (
             select from attendance elsewhere
-            where elsewhere.student_id = s.id and elsewhere.make_up
+            where elsewhere.student_id = s.id and elsewhere.make_up and elsewhere.class_id <> :classId
               and elsewhere.date between ${weekOf('m.date')}) then 'made-up'
           when m.met then 'absent'
         end order by m.date)

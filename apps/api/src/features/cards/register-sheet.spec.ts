@@ -74,6 +74,20 @@ describe('the register sheet', () => {
     );
   });
 
+  it('lets a record of the class itself make up no absence from it', async () => {
+    const { dataSource } = at.school;
+    const room = await createClass(dataSource, { day: 0 });
+    const [guest, steady] = [await createStudent(dataSource), await createPupil(dataSource, room.id)];
+    // A guest in the class on one day, who was put into it since.
+    await addToClass(dataSource, room.id, guest.id, { joinedOn: '2026-03-02' });
+    await come(guest.id, room.id, '2026-03-04', true);
+    await come(steady.id, room.id, '2026-03-08');
+    await come(guest.id, room.id, '2026-03-10', true);
+    const { meetings, students } = await sheetOf(room.id);
+    const marks = students.find(({ id }) => id === guest.id)?.marks;
+    expect(marks?.[meetings.indexOf('2026-03-08')]).toBe('absent');
+  });
+
   it('leaves what is still to come for marking by hand', async () => {
     const { dataSource } = at.school;
     const today = cairoToday();

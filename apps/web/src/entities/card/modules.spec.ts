@@ -28,7 +28,7 @@ function draw({ width, height, path }: Modules, scale: number, stretch = scale):
       for (let at = from; at < from + Number(wide) * scale * 4; at += 4) data.fill(0, at, at + 3);
     }
   }
-  return { data, width: columns, height: lines, colorSpace: 'srgb' } as ImageData;
+  return { data, width: columns, height: lines, colorSpace: 'srgb' };
 }
 
 const read = async (picture: ImageData) =>

@@ -15,7 +15,9 @@ interface StudentCardProps {
 export function StudentCard({ card, brand }: StudentCardProps) {
   const barcode = barcodeModules(card.code);
   const fit = cardFit(card);
-  const sizes: CSSProperties & Record<'--name' | '--class' | '--code' | '--modules', number> = {
+  const sizes: CSSProperties & Record<'--brand' | '--name' | '--class' | '--code' | '--modules', number> = {
+    // A long one gets two lines of small letters.
+    '--brand': Math.min(3.3, Math.max(1.7, 100 / brand.length)),
     '--name': fit.name,
     '--class': fit.class,
     '--code': fit.code,
