@@ -14,6 +14,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { AccountModule } from './features/account/account.module.js';
 import { AttendanceModule } from './features/attendance/attendance.module.js';
 import { AttachmentsModule } from './features/attachments/attachments.module.js';
+import { CardsModule } from './features/cards/cards.module.js';
 import { CartModule } from './features/cart/cart.module.js';
 import { ClassesModule } from './features/classes/classes.module.js';
 import { ExamPointsModule } from './features/exam-points/exam-points.module.js';
@@ -108,6 +109,7 @@ export class AppModule {
         AccountModule,
         StudentsModule,
         StudentHomeModule,
+        CardsModule,
         WorkbooksModule,
         ParentsModule,
         StagesModule,

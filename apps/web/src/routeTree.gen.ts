@@ -35,8 +35,10 @@ import { Route as AppStudentOrdersRouteImport } from './routes/app/student/order
 import { Route as AppStudentPointsRouteImport } from './routes/app/student/points';
 import { Route as AppStudentSettingsRouteImport } from './routes/app/student/settings';
 import { Route as AppStudentStoreRouteImport } from './routes/app/student/store';
+import { Route as AppStudentCardRouteImport } from './routes/app/student_.card';
 import { Route as AppTeacherIndexRouteImport } from './routes/app/teacher/index';
 import { Route as AppTeacherAttendanceRouteImport } from './routes/app/teacher/attendance';
+import { Route as AppTeacherCardsRouteImport } from './routes/app/teacher/cards';
 import { Route as AppTeacherCategoriesRouteImport } from './routes/app/teacher/categories';
 import { Route as AppTeacherClassesRouteImport } from './routes/app/teacher/classes';
 import { Route as AppTeacherDiscountsRouteImport } from './routes/app/teacher/discounts';
@@ -184,6 +186,11 @@ const AppStudentStoreRoute = AppStudentStoreRouteImport.update({
   path: '/store',
   getParentRoute: () => AppStudentRouteRoute,
 } as any);
+const AppStudentCardRoute = AppStudentCardRouteImport.update({
+  id: '/app/student_/card',
+  path: '/app/student/card',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppTeacherIndexRoute = AppTeacherIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -192,6 +199,11 @@ const AppTeacherIndexRoute = AppTeacherIndexRouteImport.update({
 const AppTeacherAttendanceRoute = AppTeacherAttendanceRouteImport.update({
   id: '/attendance',
   path: '/attendance',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
+const AppTeacherCardsRoute = AppTeacherCardsRouteImport.update({
+  id: '/cards',
+  path: '/cards',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
 const AppTeacherCategoriesRoute = AppTeacherCategoriesRouteImport.update({
@@ -307,7 +319,9 @@ export interface FileRoutesByFullPath {
   '/app/student/points': typeof AppStudentPointsRoute;
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
+  '/app/student/card': typeof AppStudentCardRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
+  '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
@@ -351,7 +365,9 @@ export interface FileRoutesByTo {
   '/app/student/points': typeof AppStudentPointsRoute;
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
+  '/app/student/card': typeof AppStudentCardRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
+  '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
@@ -399,7 +415,9 @@ export interface FileRoutesById {
   '/app/student/points': typeof AppStudentPointsRoute;
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
+  '/app/student_/card': typeof AppStudentCardRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
+  '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
@@ -447,7 +465,9 @@ export interface FileRouteTypes {
     | '/app/student/points'
     | '/app/student/settings'
     | '/app/student/store'
+    | '/app/student/card'
     | '/app/teacher/attendance'
+    | '/app/teacher/cards'
     | '/app/teacher/categories'
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
@@ -491,7 +511,9 @@ export interface FileRouteTypes {
     | '/app/student/points'
     | '/app/student/settings'
     | '/app/student/store'
+    | '/app/student/card'
     | '/app/teacher/attendance'
+    | '/app/teacher/cards'
     | '/app/teacher/categories'
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
@@ -538,7 +560,9 @@ export interface FileRouteTypes {
     | '/app/student/points'
     | '/app/student/settings'
     | '/app/student/store'
+    | '/app/student_/card'
     | '/app/teacher/attendance'
+    | '/app/teacher/cards'
     | '/app/teacher/categories'
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
@@ -570,6 +594,7 @@ export interface RootRouteChildren {
   StudentSplatRoute: typeof StudentSplatRoute;
   TeacherSplatRoute: typeof TeacherSplatRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppStudentCardRoute: typeof AppStudentCardRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -756,6 +781,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStudentStoreRouteImport;
       parentRoute: typeof AppStudentRouteRoute;
     };
+    '/app/student_/card': {
+      id: '/app/student_/card';
+      path: '/app/student/card';
+      fullPath: '/app/student/card';
+      preLoaderRoute: typeof AppStudentCardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/app/teacher/': {
       id: '/app/teacher/';
       path: '/';
@@ -768,6 +800,13 @@ declare module '@tanstack/react-router' {
       path: '/attendance';
       fullPath: '/app/teacher/attendance';
       preLoaderRoute: typeof AppTeacherAttendanceRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
+    '/app/teacher/cards': {
+      id: '/app/teacher/cards';
+      path: '/cards';
+      fullPath: '/app/teacher/cards';
+      preLoaderRoute: typeof AppTeacherCardsRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
     '/app/teacher/categories': {
@@ -947,6 +986,7 @@ const AppStudentRouteRouteWithChildren = AppStudentRouteRoute._addFileChildren(
 
 interface AppTeacherRouteRouteChildren {
   AppTeacherAttendanceRoute: typeof AppTeacherAttendanceRoute;
+  AppTeacherCardsRoute: typeof AppTeacherCardsRoute;
   AppTeacherCategoriesRoute: typeof AppTeacherCategoriesRoute;
   AppTeacherClassesRoute: typeof AppTeacherClassesRoute;
   AppTeacherDiscountsRoute: typeof AppTeacherDiscountsRoute;
@@ -969,6 +1009,7 @@ interface AppTeacherRouteRouteChildren {
 
 const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherAttendanceRoute: AppTeacherAttendanceRoute,
+  AppTeacherCardsRoute: AppTeacherCardsRoute,
   AppTeacherCategoriesRoute: AppTeacherCategoriesRoute,
   AppTeacherClassesRoute: AppTeacherClassesRoute,
   AppTeacherDiscountsRoute: AppTeacherDiscountsRoute,
@@ -1003,6 +1044,7 @@ const rootRouteChildren: RootRouteChildren = {
   StudentSplatRoute: StudentSplatRoute,
   TeacherSplatRoute: TeacherSplatRoute,
   AppIndexRoute: AppIndexRoute,
+  AppStudentCardRoute: AppStudentCardRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

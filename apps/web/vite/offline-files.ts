@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { OFFLINE_PAGES } from '../src/lib/offline-pages.js';
+import { pathOf } from './route-files.js';
 
 const COMPONENT = /[\\/]src[\\/]routes[\\/](.+)\.tsx\?tsr-split=component\b/;
 /** Loaded when a call fails, as it does without a network. */
@@ -47,7 +48,8 @@ function isRouteOf(path: string, id: string): boolean {
   const file = COMPONENT.exec(id)?.[1]?.replaceAll('\\', '/');
   if (file === undefined) return false;
   return (
-    `/${file}` === path || (file.endsWith('/route') && path.startsWith(`/${file.slice(0, -'route'.length)}`))
+    pathOf(file) === path ||
+    (file.endsWith('/route') && path.startsWith(`/${file.slice(0, -'route'.length)}`))
   );
 }
 

@@ -43,9 +43,15 @@ export function routeFiles(): Plugin {
   };
 }
 
-/** `app/teacher/orders.print` is the page `/app/teacher/orders/print`, and `_public/index` is `/`. */
-const pathOf = (file: string) =>
-  `/${file.replaceAll('.', '/')}`.replace(/\/_\w+/g, '').replace(/\/index$/, '') || '/';
+/**
+ * `app/teacher/orders.print` is the page `/app/teacher/orders/print`, `_public/index` is `/`, and `app/student_.card` is
+ * `/app/student/card` without the frame of the student's area.
+ */
+export const pathOf = (file: string) =>
+  `/${file.replaceAll('.', '/')}`
+    .replace(/\/_\w+/g, '')
+    .replace(/_(?=\/)/g, '')
+    .replace(/\/index$/, '') || '/';
 
 const isFrame = (file: string) => /^_\w+$/.test(file) || /(^|\/)route$/.test(file);
 

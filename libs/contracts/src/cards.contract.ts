@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.js';
-import { hold } from './door.contract.js';
-import { flag, id, idParams, optionalText } from './fields.js';
+import { errorMessage } from './errors.js';
+import { doorClass, hold } from './door.contract.js';
+import { calendarMonth, flag, id, idParams, optionalText } from './fields.js';
 
 export const holdForm = z
   .object({
@@ -47,7 +48,10 @@ export const getCards = defineCall('POST', 'student/GetCards', {
   body: z
     .object({
       classIds: z.array(id('الصف غير صحيح'), { error: 'الصفوف غير صحيحة' }).max(1000).nullish(),
-      studentIds: z.array(id('معرف الطالب غير صحيح'), { error: 'الطلاب غير صحيحين' }).max(MAX_CARDS).nullish(),
+      studentIds: z
+        .array(id('معرف الطالب غير صحيح'), { error: 'الطلاب غير صحيحين' })
+        .max(MAX_CARDS, errorMessage('cards.too-many'))
+        .nullish(),
     })
     .refine(({ classIds, studentIds }) => Boolean(classIds?.length || studentIds?.length), {
       path: ['classIds'],
@@ -62,4 +66,40 @@ export const getCard = defineCall('GET', 'student/GetCard/:id', {
   failures: ['auth.not-owner', 'student.not-found'],
   params: idParams,
   response: card,
+});
+
+/**
+ * What a register sheet shows of a student at a meeting: `make-up` is a record of a student of another class, `made-up` an absence
+ * that was made up in another class in the same week, `outside` a day on which the student was not in the class.
+ */
+export const SHEET_MARKS = ['present', 'make-up', 'absent', 'made-up', 'outside'] as const;
+export type SheetMark = (typeof SHEET_MARKS)[number];
+
+export const registerSheet = z
+  .object({
+    class: doorClass,
+    month: z.string().describe('YYYY-MM'),
+    meetings: z
+      .array(z.string())
+      .describe("The days of the month on the class's weekday, and others that have records"),
+    students: z.array(
+      z.object({
+        id: z.string(),
+        fullName: z.string(),
+        code: z.string(),
+        marks: z
+          .array(z.enum(SHEET_MARKS).nullable())
+          .describe('One for each meeting; null where none is known, which is to be marked by hand'),
+      }),
+    ),
+  })
+  .meta({ id: 'RegisterSheet' });
+export type RegisterSheet = z.output<typeof registerSheet>;
+
+export const getRegisterSheet = defineCall('GET', 'attendance/RegisterSheet', {
+  summary:
+    'The sheet of a class and month for marking by hand: those who were in the class in the month or have a record of it',
+  failures: ['class.not-found'],
+  query: z.object({ classId: id('الصف مطلوب'), month: calendarMonth('الشهر مطلوب بصيغة YYYY-MM') }),
+  response: registerSheet,
 });

@@ -87,6 +87,8 @@ export const COUNTED = {
   row: declineNoun('سطر', 'سطران', 'أسطر'),
   range: declineNoun('نطاق', 'نطاقان', 'نطاقات'),
   image: declineNoun('صورة', 'صورتان', 'صور'),
+  card: declineNoun('بطاقة', 'بطاقتان', 'بطاقات'),
+  sheet: declineNoun('ورقة', 'ورقتان', 'ورقات'),
   file: declineNoun('ملف', 'ملفان', 'ملفات'),
   hour: declineNoun('ساعة', 'ساعتان', 'ساعات'),
   operation: declineNoun('عملية', 'عمليتان', 'عمليات'),

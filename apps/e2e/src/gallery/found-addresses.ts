@@ -1,4 +1,5 @@
 import { listAbsent } from '@daad/contracts/attendance.contract';
+import { listClasses } from '@daad/contracts/classes.contract';
 import { listExams } from '@daad/contracts/exams.contract';
 import { listNews } from '@daad/contracts/news.contract';
 import { listOrders } from '@daad/contracts/orders.contract';
@@ -30,4 +31,9 @@ export const dayOfAbsence = async (teacher: ApiClient) => {
 export const someOrders = async (teacher: ApiClient, count: number) => {
   const { items } = await teacher.get(listOrders, { body: { pageSize: count } });
   return items.map(({ id }) => id).join(',');
+};
+/** The class with most students, which has more than a sheet of cards. */
+export const fullestClass = async (teacher: ApiClient) => {
+  const { items } = await teacher.get(listClasses, { query: { pageSize: 1000 } });
+  return present(items.sort((one, other) => other.studentsNumber - one.studentsNumber)[0], 'A class').id;
 };

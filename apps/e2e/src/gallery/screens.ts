@@ -4,6 +4,7 @@ import {
   demoStudent,
   firstNews,
   firstProduct,
+  fullestClass,
   fullestExam,
   someOrders,
 } from './found-addresses.js';
@@ -111,6 +112,7 @@ export const SCREENS: readonly Screen[] = [
 
   ofStudents('dashboard', [SLOW, EMPTY, BROKEN, PHONE_MENU, opened('account', /^حساب /)], '/app/student'),
   ofStudents('news', LIST),
+  ofStudents('card', [SLOW, BROKEN]),
   ofStudents('points', LIST),
   ofStudents('attendance', LIST),
   ofStudents('leaderboard', [], '/leaderboard'),
@@ -184,6 +186,21 @@ export const SCREENS: readonly Screen[] = [
     'attendance-absent',
     [opened('contacted', /^تم التواصل مع /)],
     async (teacher) => `/app/teacher/attendance?tab=absent&date=${await dayOfAbsence(teacher)}`,
+  ),
+  ofTeachers(
+    'cards',
+    [
+      ...LIST,
+      { name: 'none', at: '/app/teacher/cards' },
+      opened('by-name', 'طلاب بالاسم'),
+      { name: 'register-none', at: '/app/teacher/cards?tab=register' },
+    ],
+    async (teacher) => `/app/teacher/cards?classes=${await fullestClass(teacher)}`,
+  ),
+  ofTeachers(
+    'register-sheet',
+    LIST,
+    async (teacher) => `/app/teacher/cards?tab=register&class=${await fullestClass(teacher)}`,
   ),
   ofTeachers('exams', [
     ...LIST,

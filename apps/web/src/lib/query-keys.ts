@@ -31,6 +31,8 @@ export const queryKeys = {
   /** What a device needs to scan without a network; it follows single marks by itself. */
   doorRoster: ['door-roster'],
   doorDay: ['door-day'],
+  /** Cards of students with their tokens. */
+  cards: ['cards'],
   /** The text for the parents of absent students. */
   absenceTemplate: ['absence-template'],
   exams: ['exams'],

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { installFakeBrowser } from '@daad/testing/fake-browser';
 import { present } from '@daad/testing/present';
+import { keep, readKept } from './kept-data.js';
 import {
   clearAllStorage,
   clearSession,
+  expireSession,
   hasRole,
   isExpired,
   readSession,
@@ -91,6 +93,23 @@ describe('the stored session', () => {
     expect(readSession()).toMatchObject({ roles: [], user: { fullName: '' } });
     browser.localStorage.removeItem('token');
     expect(readSession()).toBeNull();
+  });
+
+  it.each([
+    ['is cleared', clearSession],
+    ['has expired', expireSession],
+    ['is signed out of', clearAllStorage],
+    ['begins for another user', () => saveSignedIn({ ...SIGNED_IN, userId: 'u2' })],
+  ])('keeps data on the device until it %s', (_, end) => {
+    saveSignedIn(SIGNED_IN);
+    keep('card', 'u1', { code: 'S1' });
+    saveRefreshed({ ...SIGNED_IN, token: 't2' });
+    saveSignedIn(SIGNED_IN);
+    expect(readKept('card', 'u1')).toEqual({ code: 'S1' });
+    expect(readKept('card', 'u2')).toEqual({});
+    end();
+    expect(readKept('card', 'u1')).toEqual({});
+    expect(browser.localStorage.getItem('keptCard')).toBeNull();
   });
 
   it('clears what is its own, or everything on sign-out', () => {

@@ -1,7 +1,7 @@
 import type { RefreshedSession, SignedInSession } from '@daad/contracts/account.contract';
 import type { Role } from '@daad/contracts/call';
 import { keysOf } from '@daad/domain/keys-of';
-import { deleteDeviceData } from './device-data.js';
+import { dropKept } from './kept-data.js';
 import { fieldsOf, textOf } from './stored-json.js';
 import { isOnServer } from './transport.js';
 
@@ -122,6 +122,7 @@ const tokenValues = ({ token, refreshToken, tokenExpiration, userId, roles }: Re
 /** `loginResponse` contains no tokens: each is stored under its own key, which a refresh replaces. */
 export function saveSignedIn(session: SignedInSession): void {
   const { token: _token, refreshToken: _refreshToken, ...loginResponse } = session;
+  if (read(KEYS.userId) !== session.userId) dropKept();
   const userData = { ...session.user, id: session.userId, roles: session.roles };
   write({
     ...tokenValues(session),
@@ -147,6 +148,7 @@ export function saveUser(userId: string, { fullName, email, phoneNumber }: Sessi
 export function clearSession(): void {
   // The token first, for the same reason that it is written last.
   for (const key of [...KEY_NAMES].reverse()) localStorage.removeItem(key);
+  dropKept();
   announce();
 }
 
@@ -154,7 +156,6 @@ export function clearSession(): void {
 export function expireSession(): void {
   localStorage.setItem(EXPIRED_KEY, 'true');
   clearSession();
-  deleteDeviceData();
 }
 
 /** Whether the last session ended by itself rather than by signing out. */
@@ -164,7 +165,7 @@ export const hasSessionExpired = (): boolean => read(EXPIRED_KEY) !== null;
 export function clearAllStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
-  deleteDeviceData();
+  dropKept();
   announce();
 }
 

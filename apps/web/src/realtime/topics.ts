@@ -27,18 +27,18 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   student: [
     'profile', 'students', 'points', 'classStudents', 'classDay', 'attendance', 'exams', 'examStudents',
     'outsideExam', 'discounts', 'stages', 'leaderboard', 'followUp', 'me', 'today', 'feed', 'studentHome',
-    'doorRoster',
+    'doorRoster', 'cards',
   ],
   // A deleted class frees its students.
   // prettier-ignore
   class: [
     'profile', 'classes', 'classStudents', 'classDay', 'attendance', 'stages', 'students', 'points', 'followUp',
-    'today', 'feed', 'orders', 'discounts', 'outsideExam', 'doorRoster', ...OWN_CLASS,
+    'today', 'feed', 'orders', 'discounts', 'outsideExam', 'doorRoster', 'cards', ...OWN_CLASS,
   ],
   // prettier-ignore
   classStudent: [
     'profile', 'classes', 'classStudents', 'classDay', 'attendance', 'students', 'points', 'followUp', 'today',
-    'orders', 'discounts', 'outsideExam', 'doorRoster', 'doorDay', ...OWN_CLASS,
+    'orders', 'discounts', 'outsideExam', 'doorRoster', 'doorDay', 'cards', ...OWN_CLASS,
   ],
   absenceContact: ['attendance', 'today'],
   absenceTemplate: ['absenceTemplate'],

@@ -9,7 +9,7 @@ import { MomentPicker } from '#web/ui/form/moment-picker.js';
 import { NumberField } from '#web/ui/form/number-field.js';
 import { showSuccess } from '#web/ui/feedback/show-success.js';
 import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
-import { ClassesField } from './students/add-sets.js';
+import { ClassesField } from '#web/entities/class/classes-field.js';
 import { saveExam } from './exams.mutations.js';
 
 interface ExamFormProps extends DialogProps {

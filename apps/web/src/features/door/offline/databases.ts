@@ -3,9 +3,9 @@ import type { HomeworkState } from '@daad/domain/homework';
 import type { DoorClass, Hold, ScanOutcome } from '@daad/domain/scan';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { z } from 'zod';
-import { ROSTER_DATABASE } from '#web/lib/device-data.js';
+import { ROSTER_DATABASE } from '#web/lib/roster-database.js';
 
-/** What of the school is on the device; it is deleted when the session ends (`lib/device-data.ts`). */
+/** What of the school is on the device; it is deleted when the session ends (`lib/kept-data.ts`). */
 export interface RosterSchema extends DBSchema {
   students: { key: string; value: RosterStudent };
   replacedCards: { key: string; value: ReplacedCard };

@@ -6,7 +6,7 @@ import { failed, installFakeBrowser, type SentRequest, SESSION, succeeded } from
 import { present } from '@daad/testing/present';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { deleteDeviceData } from '#web/lib/device-data.js';
+import { dropKept } from '#web/lib/kept-data.js';
 import { saveSignedIn } from '#web/lib/session-store.js';
 import { connectTo, QUEUE_DATABASE, QUEUE_STEPS } from './databases.js';
 import { DoorDevice } from './door-device.js';
@@ -247,7 +247,7 @@ describe('a device at the door', () => {
     const device = await openDevice();
     await device.roster.accept(ROSTER);
     await device.scan(scanOf('S0001'));
-    deleteDeviceData();
+    dropKept();
     const after = await restarted(device);
     expect(after.read()).toMatchObject({ roster: null, waiting: 1 });
     expect(JSON.stringify(await (await openDB(QUEUE_DATABASE)).getAll('scans'))).not.toContain('طالب');

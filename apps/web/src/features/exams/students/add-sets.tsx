@@ -1,12 +1,12 @@
 import { countOf } from '@daad/domain/arabic-text';
-import { Button, Group, MultiSelect, type MultiSelectProps, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
+import { ClassesField } from '#web/entities/class/classes-field.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { messageOf } from '#web/lib/api-error.js';
-import { foldedOptions } from '#web/lib/folded-options.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { enterStudents } from '../exams.mutations.js';
 
@@ -58,31 +58,5 @@ export function AddSets({ examId, onDone }: { examId: string; onDone: (text: str
       </Group>
       <FormErrors errors={error ? [messageOf(error)] : []} />
     </Stack>
-  );
-}
-
-const ABOVE = { position: 'top' } as const;
-
-interface ClassesFieldProps extends Omit<MultiSelectProps, 'data'> {
-  classes: readonly { id: string; name: string }[] | undefined;
-}
-
-/** Chooses several classes: the list stays open, above the field, where it covers no button that comes next. */
-export function ClassesField({ classes, ...field }: ClassesFieldProps) {
-  return (
-    <MultiSelect
-      label="الصفوف"
-      placeholder={field.value?.length ? '' : 'اختر صفوفاً'}
-      flex="2 1 220px"
-      searchable
-      filter={foldedOptions}
-      selectFirstOptionOnChange
-      openOnFocus={false}
-      comboboxProps={ABOVE}
-      styles={{ inputField: { outline: 'none' } }}
-      nothingFoundMessage="لا صفوف مطابقة"
-      data={classes?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-      {...field}
-    />
   );
 }

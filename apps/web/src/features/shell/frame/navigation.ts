@@ -8,6 +8,7 @@ import {
   IconCategory,
   IconDiscount2,
   IconDoorEnter,
+  IconId,
   IconLayoutDashboard,
   IconNews,
   IconPackage,
@@ -52,6 +53,7 @@ export const TEACHER_NAV: readonly NavItem[] = [
   { to: '/app/teacher/classes', label: 'الصفوف', icon: IconSchool },
   { to: '/app/teacher/attendance', label: 'الحضور', icon: IconCalendarCheck },
   { to: '/app/teacher/door', label: 'الباب', icon: IconDoorEnter },
+  { to: '/app/teacher/cards', label: 'البطاقات', icon: IconId },
   { to: '/app/teacher/exams', label: 'الامتحانات', icon: IconClipboardText },
   { to: '/app/teacher/educational-stages', label: 'المراحل التعليمية', icon: IconStairs },
   { to: '/app/teacher/news', label: 'الأخبار', icon: IconNews },
@@ -67,6 +69,7 @@ export const TEACHER_NAV: readonly NavItem[] = [
 export const STUDENT_NAV: readonly NavItem[] = [
   { to: '/app/student', label: 'لوحة التحكم', icon: IconLayoutDashboard },
   { to: '/app/student/news', label: 'الأخبار', icon: IconNews },
+  { to: '/app/student/card', label: 'بطاقتي', icon: IconId },
   { to: '/app/student/points', label: 'نقاطي', icon: IconAward },
   { to: '/leaderboard', label: 'لوحة الشرف', icon: IconTrophy },
   { to: '/app/student/exams', label: 'امتحاناتي', icon: IconBook2 },

@@ -4,6 +4,7 @@ import {
   IconBook2,
   IconBuildingStore,
   IconCalendarCheck,
+  IconId,
   IconNews,
   IconReceipt,
   IconSettings,
@@ -40,6 +41,7 @@ function StudentDashboard() {
   const pieces = cart?.itemsCount ?? 0;
   const inCart = pieces > 0 ? `فيها ${countOf(pieces, 'piece')}` : 'السلة فارغة';
   const tiles: readonly ActionTile[] = [
+    { to: '/app/student/card', title: 'بطاقتي', description: 'أظهرها عند الباب', icon: IconId },
     { to: '/app/student/news', title: 'الأخبار', description: 'آخر ما أعلنه المعلم', icon: IconNews },
     {
       to: '/app/student/cart',
