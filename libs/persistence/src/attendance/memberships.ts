@@ -29,16 +29,16 @@ export const registerOf = (classId: string, day: string): string => `
   join student s on s.id = l.student_id and s.deleted_at is null
   where l.class_id = ${classId} and l.left_on > ${day} and l.joined_on <= ${day}
   union all
-  select coalesce(l.id, a.id), a.class_id, a.student_id, l.joined_on, l.left_on from attendance a
-  left join lateral (
-    select former.id, former.joined_on, former.left_on from class_student former
-    where former.class_id = a.class_id and former.student_id = a.student_id
+  select l.id, a.class_id, a.student_id, l.joined_on, l.left_on from attendance a
+  cross join lateral (
+    select coalesce(former.id, a.id) as id, former.joined_on, former.left_on
+    from student s left join class_student former on former.class_id = a.class_id and former.student_id = s.id
+    where s.id = a.student_id and s.deleted_at is null
     order by former.joined_on desc, former.id desc limit 1
-  ) l on true
+  ) l
   where a.class_id = ${classId} and a.date = ${day} and not exists (
     select from class_student own
-    where own.class_id = a.class_id and own.student_id = a.student_id and ${isOnRegister('own', day)})
-    and exists (select from student s where s.id = a.student_id and s.deleted_at is null)`;
+    where own.class_id = a.class_id and own.student_id = a.student_id and ${isOnRegister('own', day)})`;
 
 /**
  * Counts over the register of a class for a day, as one row: who attended, also besides those expected, and of those expected

@@ -74,7 +74,7 @@ export class StudentsController {
     return this.profiles.saveNotes(params.id, body.notes);
   }
 
-  @Route(holdStudent, 'تم حفظ الإيقاف')
+  @Route(holdStudent, 'تم حفظ حالة الإيقاف')
   hold(@Input() { params, body }: InputOf<typeof holdStudent>, @CurrentAccount() account: Account) {
     return this.holds.run(account, params.id, body);
   }
