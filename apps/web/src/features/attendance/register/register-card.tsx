@@ -1,9 +1,12 @@
 import { IconArrowBackUp, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Box, Button, Flex, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Ltr, Points, Sentence } from '#web/ui/layout/isolates.js';
 import type { AttendanceStatus } from '../marks/marks.js';
 import type { Markable } from '../marks/use-marks.js';
+import { HomeworkChoices } from './homework-choices.js';
+import type { RegisterHomework } from './use-homework.js';
 import { useSettling } from '#web/ui/feedback/use-settling.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './register-card.module.css';
@@ -11,8 +14,8 @@ import classes from './register-card.module.css';
 export interface RegisterRow {
   student: ClassStudent;
   status: AttendanceStatus;
-  /** Joined after that day, or has left since; null for a member all along. */
-  note: string | null;
+  /** Joined after that day, has left since, or made a meeting up; null for others. */
+  note: ReactNode;
   /** The mark can be taken back here, and made again. */
   canUnmark: boolean;
 }
@@ -21,13 +24,15 @@ interface RegisterCardProps extends RegisterRow {
   /** Enter in the search marks this one. */
   isNext: boolean;
   disabled: boolean;
+  /** Null while registers do not show it. */
+  homework: RegisterHomework | null;
   onMark: (student: Markable) => void;
   onUndo: (student: Markable) => void;
 }
 
 /** One student. The whole card is the button, which marks the student or takes the mark back. */
 export function RegisterCard(props: RegisterCardProps) {
-  const { student, status, canUnmark, isNext, disabled, onMark, onUndo } = props;
+  const { student, status, canUnmark, isNext, disabled, homework, onMark, onUndo } = props;
   const { fullName } = student;
   const { present, canUndo, failed } = status;
   const settling = useSettling(present);
@@ -39,6 +44,7 @@ export function RegisterCard(props: RegisterCardProps) {
       justify="space-between"
       pos="relative"
       h="100%"
+      {...(homework && { wrap: 'wrap' })}
       className={`${shared.card} ${classes.card}`}
       data-present={present || undefined}
       data-next={isNext || undefined}
@@ -91,6 +97,14 @@ export function RegisterCard(props: RegisterCardProps) {
           </Button>
         )}
       </Stack>
+      {homework && present && (
+        <HomeworkChoices
+          name={fullName}
+          state={homework.stateOf(student)}
+          disabled={disabled}
+          onChoose={(state) => homework.choose(student, state)}
+        />
+      )}
     </Flex>
   );
 }
