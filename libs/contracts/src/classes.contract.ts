@@ -41,7 +41,9 @@ export const classStudent = z
   .object({
     id: z
       .string()
-      .describe('Of the membership; of the record for a student who never was in the class and made a meeting up'),
+      .describe(
+        'Of the membership; of the record for a student who never was in the class and made a meeting up',
+      ),
     studentId: z.string(),
     classId: z.string(),
     joinedOn: z

@@ -98,7 +98,12 @@ describe('the attendance of a student', () => {
     ['left before', { ...absent, membership: { ...member, leftOn: TODAY } }, met, null],
     ['had no meeting', absent, { ...met, met: false }, null],
     ['made up for no meeting', { ...absent, madeUp: true }, { ...met, met: false }, null],
-    ['never was in the class and has a record', { ...absent, present: true, membership: guest }, met, 'present'],
+    [
+      'never was in the class and has a record',
+      { ...absent, present: true, membership: guest },
+      met,
+      'present',
+    ],
     ['never was in the class', { ...absent, membership: guest }, met, null],
   ])('who %s', (_, student, day, expected) => {
     expect(attendanceState(student, day)).toBe(expected);

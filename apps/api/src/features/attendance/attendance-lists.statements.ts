@@ -1,5 +1,12 @@
 import type { MadeUpIn } from '@daad/contracts/attendance-marks';
-import { hasMadeUp, hasMet, hasNoRecord, isMissing, lastMeetings, madeUpIn } from '@daad/persistence/attendance/absence';
+import {
+  hasMadeUp,
+  hasMet,
+  hasNoRecord,
+  isMissing,
+  lastMeetings,
+  madeUpIn,
+} from '@daad/persistence/attendance/absence';
 import { ABSENCE_ROW, RECORD_ROW } from '@daad/persistence/attendance/attendance.statements';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { pages } from '@daad/persistence/sql/page';

@@ -9,6 +9,13 @@ import { RemoveAttendance } from './remove-attendance.js';
 
 @Module({
   controllers: [AttendanceController],
-  providers: [AbsenceTemplates, AttendanceQueries, ContactParent, MarkPresent, NoteHomework, RemoveAttendance],
+  providers: [
+    AbsenceTemplates,
+    AttendanceQueries,
+    ContactParent,
+    MarkPresent,
+    NoteHomework,
+    RemoveAttendance,
+  ],
 })
 export class AttendanceModule {}

@@ -26,13 +26,14 @@ export class HoldStudent {
     { held, reason }: InputOf<typeof holdStudent>['body'],
   ): Promise<ResponseOf<typeof holdStudent>> {
     return inTransaction(this.dataSource, async (manager) => {
-      const student = found(
-        await lockRow(manager, Student, id, 'for_no_key_update'),
-        'student.not-found',
-      );
+      const student = found(await lockRow(manager, Student, id, 'for_no_key_update'), 'student.not-found');
       const holdReason = held ? reason : null;
       if (holdReason !== student.holdReason) {
-        Object.assign(student, { holdReason, heldAt: held ? new Date() : null, heldBy: held ? userId : null });
+        Object.assign(student, {
+          holdReason,
+          heldAt: held ? new Date() : null,
+          heldBy: held ? userId : null,
+        });
         const { heldAt, heldBy } = student;
         await manager.update(Student, id, { heldAt, holdReason, heldBy });
         await appendEvents(manager, [dataChanged('student', id, 'updated')]);

@@ -1,5 +1,6 @@
 import type { MadeUpIn } from '@daad/contracts/attendance-marks';
 import { HOMEWORK_LABELS, type HomeworkState } from '@daad/domain/homework';
+import shared from '#web/ui/layout/shared.module.css';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { HOMEWORK_TONES, weekdayAndDay } from './attendance-words.js';
 
@@ -11,9 +12,9 @@ interface MarkNotesProps {
 
 /** Where a missed meeting was made up: `في صف الأحد، الثلاثاء 24 نوفمبر`. */
 export const MadeUpPlace = ({ at: { className, date } }: { at: MadeUpIn }) => (
-  <span>
-    في <bdi>{className}</bdi>، {weekdayAndDay(date)}
-  </span>
+  <>
+    في <bdi>{className}</bdi>، <span className={shared.whole}>{weekdayAndDay(date)}</span>
+  </>
 );
 
 /** Marks the record of a student of another class, who made a meeting up. */
@@ -32,7 +33,11 @@ export const HomeworkBadge = ({ state }: { state: HomeworkState }) => (
 /** What else there is to a student's meeting, besides whether the student was there. */
 export const MarkNotes = ({ makeUp, madeUpIn, homework }: MarkNotesProps) => (
   <>
-    {madeUpIn && <MadeUpPlace at={madeUpIn} />}
+    {madeUpIn && (
+      <span className={`${shared.quiet} ${shared.breaks}`}>
+        <MadeUpPlace at={madeUpIn} />
+      </span>
+    )}
     {makeUp && <MakeUpBadge />}
     {homework && <HomeworkBadge state={homework} />}
   </>

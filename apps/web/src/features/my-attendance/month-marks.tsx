@@ -29,7 +29,7 @@ function Mark({ mark }: { mark: AttendanceMark }) {
         <Box component="span" className={`${shared.quiet} ${shared.breaks}`}>
           {className}
         </Box>
-        <Flex wrap="wrap" gap="4px 8px" fz="sm">
+        <Flex wrap="wrap" gap="4px 8px" mt={2}>
           <MarkNotes {...mark} />
         </Flex>
       </Box>

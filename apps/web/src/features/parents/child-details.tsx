@@ -83,7 +83,8 @@ function ChildMeeting({ meeting }: { meeting: Meeting }) {
       <span>{makeUp ? `${label} · تعويض` : label}</span>
       {madeUpIn && (
         <Box component="span" fz="sm" className={shared.breaks ?? ''}>
-          في <bdi>{madeUpIn.className}</bdi> {formatShortDay(madeUpIn.date)}
+          في <bdi>{madeUpIn.className}</bdi>{' '}
+          <span className={shared.whole}>يوم {formatShortDay(madeUpIn.date)}</span>
         </Box>
       )}
       {homework && (

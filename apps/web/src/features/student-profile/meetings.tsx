@@ -30,7 +30,11 @@ export function Meetings({ meetings }: { meetings: readonly ProfileMeeting[] }) 
       {meetings.length === 0 ? (
         <Nothing>لم تُعقد حصة لصفه بعد</Nothing>
       ) : (
-        <ol className={classes.meetings} aria-label="آخر الحصص، الأحدث أولاً">
+        <ol
+          className={classes.meetings}
+          data-noted={!isOneClass || meetings.some(({ homework }) => homework) || undefined}
+          aria-label="آخر الحصص، الأحدث أولاً"
+        >
           {meetings.map(({ date, classId, className, state, makeUp, madeUpIn, homework }) => {
             const { label, tone, icon: Icon } = ATTENDANCE_LABELS[state];
             return (
@@ -60,13 +64,6 @@ export function Meetings({ meetings }: { meetings: readonly ProfileMeeting[] }) 
                   {formatLongDay(date)}، {className}:
                 </VisuallyHidden>
                 <span>{label}</span>
-                {madeUpIn && (
-                  <span className={`${shared.quiet} ${shared.breaks}`}>
-                    في <bdi>{madeUpIn.className}</bdi> {formatShortDay(madeUpIn.date)}
-                  </span>
-                )}
-                {makeUp && <span>تعويض</span>}
-                {homework && <span className={shared.quiet}>الواجب {HOMEWORK_LABELS[homework]}</span>}
                 <span className={shared.quiet} aria-hidden>
                   {formatShortDay(date)}
                 </span>
@@ -75,6 +72,14 @@ export function Meetings({ meetings }: { meetings: readonly ProfileMeeting[] }) 
                     {className}
                   </bdi>
                 )}
+                {madeUpIn && (
+                  <span className={`${shared.quiet} ${shared.breaks}`}>
+                    في <bdi>{madeUpIn.className}</bdi>{' '}
+                    <span className={shared.whole}>يوم {formatShortDay(madeUpIn.date)}</span>
+                  </span>
+                )}
+                {makeUp && <span className={shared.quiet}>تعويض</span>}
+                {homework && <span className={shared.quiet}>الواجب {HOMEWORK_LABELS[homework]}</span>}
               </Flex>
             );
           })}

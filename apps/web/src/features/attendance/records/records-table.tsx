@@ -61,7 +61,8 @@ const meeting: readonly Column<AttendanceRow>[] = [
     long: true,
     cell: ({ className, makeUp }) => (
       <>
-        <bdi>{className}</bdi> {makeUp && <MakeUpBadge />}
+        {/* First, as a phone cuts what is too long. */}
+        {makeUp && <MakeUpBadge />} <bdi>{className}</bdi>
       </>
     ),
   },

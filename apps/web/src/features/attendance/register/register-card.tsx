@@ -40,63 +40,64 @@ export function RegisterCard(props: RegisterCardProps) {
   return (
     <Flex
       component="article"
-      align="center"
-      justify="space-between"
+      direction="column"
+      justify="center"
       pos="relative"
       h="100%"
-      {...(homework && { wrap: 'wrap' })}
       className={`${shared.card} ${classes.card}`}
       data-present={present || undefined}
       data-next={isNext || undefined}
       aria-label={fullName}
     >
-      <Facts {...props} />
-      <Stack gap="xxs" flex="none" className={classes.actions ?? ''}>
-        {/* Not `disabled` after a press: it would lose the focus. */}
-        <button
-          type="button"
-          className={classes.mark}
-          disabled={disabled}
-          aria-disabled={settling || (present && !canUnmark)}
-          aria-pressed={present || undefined}
-          aria-label={present ? `${fullName}: حاضر` : `تسجيل حضور ${fullName}`}
-          onClick={() => {
-            if (!present) return settling || onMark(student);
-            if (canUnmark) undo();
-          }}
-        >
-          {present ? (
-            <>
-              <IconCheck size={20} aria-hidden /> حاضر
-            </>
-          ) : failed ? (
-            'إعادة المحاولة'
-          ) : (
-            <>
-              <Box component="span" visibleFrom="sm">
-                تسجيل الحضور
-              </Box>
-              <Box component="span" hiddenFrom="sm">
-                حضور
-              </Box>
-            </>
-          )}
-        </button>
-        {canUndo && canUnmark && (
-          <Button
-            className={classes.undo ?? ''}
+      <Flex align="center" justify="space-between" className={classes.row ?? ''}>
+        <Facts {...props} />
+        <Stack gap="xxs" flex="none" className={classes.actions ?? ''}>
+          {/* Not `disabled` after a press: it would lose the focus. */}
+          <button
+            type="button"
+            className={classes.mark}
             disabled={disabled}
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowBackUp size={16} />}
-            aria-disabled={settling}
-            aria-label={`تراجع عن حضور ${fullName}`}
-            onClick={undo}
+            aria-disabled={settling || (present && !canUnmark)}
+            aria-pressed={present || undefined}
+            aria-label={present ? `${fullName}: حاضر` : `تسجيل حضور ${fullName}`}
+            onClick={() => {
+              if (!present) return settling || onMark(student);
+              if (canUnmark) undo();
+            }}
           >
-            تراجع
-          </Button>
-        )}
-      </Stack>
+            {present ? (
+              <>
+                <IconCheck size={20} aria-hidden /> حاضر
+              </>
+            ) : failed ? (
+              'إعادة المحاولة'
+            ) : (
+              <>
+                <Box component="span" visibleFrom="sm">
+                  تسجيل الحضور
+                </Box>
+                <Box component="span" hiddenFrom="sm">
+                  حضور
+                </Box>
+              </>
+            )}
+          </button>
+          {canUndo && canUnmark && (
+            <Button
+              className={classes.undo ?? ''}
+              disabled={disabled}
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} />}
+              aria-disabled={settling}
+              aria-label={`تراجع عن حضور ${fullName}`}
+              onClick={undo}
+            >
+              تراجع
+            </Button>
+          )}
+        </Stack>
+      </Flex>
       {homework && present && (
         <HomeworkChoices
           name={fullName}

@@ -1,5 +1,5 @@
 import { Box, Button, Group, SegmentedControl, TextInput } from '@mantine/core';
-import { IconChecks, IconNotebook, IconSearch } from '@tabler/icons-react';
+import { IconChecks, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef } from 'react';
 import { isNumeric } from '#web/lib/is-numeric.js';
 import { useHomeworkSwitch } from './use-homework.js';
@@ -50,7 +50,6 @@ export function RegisterTools({ search, onSearch, onEnter, shown, onShown, onMar
       <Button
         variant={homework ? 'filled' : 'default'}
         className={classes.homework ?? ''}
-        leftSection={<IconNotebook size={18} aria-hidden />}
         role="switch"
         aria-checked={homework}
         onClick={() => showHomework(!homework)}
