@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cairoToday } from '@daad/domain/calendar-day';
+import { madeUpIn, makeUp } from './attendance-marks.js';
 import { defineCall } from './call.js';
 import {
   calendarDay,
@@ -36,8 +37,10 @@ const contact = {
   contactedBy: z.string().nullable().describe('The name of who did'),
 };
 
-/** A student who was absent from a class on a day; there is no id, and no points were given. */
-export const absence = z.object({ ...who, points: z.literal(0), ...contact }).meta({ id: 'Absence' });
+/** A student who missed a class on a day; there is no id, and no points were given. */
+export const absence = z
+  .object({ ...who, points: z.literal(0), ...contact, madeUpIn })
+  .meta({ id: 'Absence' });
 export type Absence = z.output<typeof absence>;
 
 const notAfterToday = (message: string, future: string) =>
@@ -106,6 +109,7 @@ export const listAttended = defineCall('GET', 'attendance/attendedStudents', {
   query: z.object({ ...filters, date: dateFilter().optional() }),
   response: pageOf(
     attendanceRecord.extend({
+      makeUp,
       studentDeleted: z.boolean().describe('The student is deleted, so there is no page of it'),
     }),
   ),
@@ -113,7 +117,7 @@ export const listAttended = defineCall('GET', 'attendance/attendedStudents', {
 
 export const listAbsent = defineCall('GET', 'attendance/absentStudents', {
   summary:
-    'Who was in a class on a day on which it met, and has no record of it; without a class, of all classes that met. A class met when anybody attended, and today also once its start time is past',
+    'Who was in a class on a day on which it met, and has no record of it; without a class, of all classes that met. A class met when anybody attended, and today also once its start time is past. Who made the meeting up in another class stays in the list, with `madeUpIn`, and is not absent',
   query: z.object({
     ...filters,
     date: dateFilter()
@@ -122,11 +126,13 @@ export const listAbsent = defineCall('GET', 'attendance/absentStudents', {
     absentRunning: wholeNumber('عدد الحصص يجب أن يكون من 2 إلى 10', { min: 2, max: 10 })
       .optional()
       .describe(
-        'Only those who missed so many meetings of the class running, the last one on the day of the row',
+        'Only those who were absent from so many meetings of the class running, the last one on the day of the row; a meeting that was made up interrupts',
       ),
     contacted: flag()
       .optional()
-      .describe('Only absences about which a parent has been contacted, or with `false` those that are left'),
+      .describe(
+        'Only absences about which a parent has been contacted, or with `false` those that are left; nobody has to be contacted about a meeting that was made up',
+      ),
   }),
   response: pageOf(absence),
 });

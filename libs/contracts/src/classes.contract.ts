@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeClassTime } from '@daad/domain/class-time';
+import { homeworkOfDay, madeUpIn, makeUp } from './attendance-marks.js';
 import { defineCall } from './call.js';
 import {
   calendarDay,
@@ -24,7 +25,10 @@ export const schoolClass = z
     educationalStageName: z.string(),
     index: z.number().int(),
     studentsNumber: z.number().int(),
-    todayTotal: z.number().int().describe('Who is in the class today or has a record of today'),
+    todayTotal: z
+      .number()
+      .int()
+      .describe('Who is in the class today or has a record of today, but for those who made it up elsewhere'),
     todayAttended: z.number().int().describe("Today's records"),
     todayAbsent: z.number().int().describe('The others; 0 as long as the class has not met today'),
     attendancePercent: z.number().int().describe('Of today, of the total'),
@@ -32,13 +36,20 @@ export const schoolClass = z
   .meta({ id: 'Class' });
 export type SchoolClass = z.output<typeof schoolClass>;
 
-/** A student's membership of a class, now or on an earlier day; `id` is that of the membership. */
+/** A student on the register of a class: a member, now or on an earlier day, or one who made a meeting up there. */
 export const classStudent = z
   .object({
-    id: z.string(),
+    id: z
+      .string()
+      .describe(
+        'Of the membership; of the record for a student who never was in the class and made a meeting up',
+      ),
     studentId: z.string(),
     classId: z.string(),
-    joinedOn: z.string().describe('The first day in the class'),
+    joinedOn: z
+      .string()
+      .nullable()
+      .describe('The first day in the class; null for who never was in it and made a meeting up'),
     leftOn: z.string().nullable().describe('The first day no longer in the class; null for who is in it now'),
     fullName: z.string(),
     code: z.string(),
@@ -52,6 +63,11 @@ export const classStudent = z
       .string()
       .nullable()
       .describe('The record of the requested day; null for a student who is not marked present'),
+    makeUp,
+    madeUpIn: madeUpIn.describe(
+      'Without a record of the day: where the student made or makes up for it in the same week; null for others',
+    ),
+    homework: homeworkOfDay,
   })
   .meta({ id: 'ClassStudent' });
 export type ClassStudent = z.output<typeof classStudent>;
@@ -129,7 +145,7 @@ export const CLASS_STUDENT_SORTS = ['index', 'name', 'points'] as const;
 
 export const listClassStudents = defineCall('GET', 'class/GetStudents/:classId', {
   summary:
-    'The students of a class with their attendance of one day, and the totals of that day. Of a past day it also lists who was in the class then and has left since, and of any day who has a record of it',
+    'The students of a class with their attendance of one day, and the totals of that day. Of a past day it also lists who was in the class then and has left since, and of any day who has a record of it, also to make a meeting up',
   failures: ['class.not-found'],
   params: z.object({ classId: id() }),
   query: z.object({
@@ -147,12 +163,16 @@ export const listClassStudents = defineCall('GET', 'class/GetStudents/:classId',
         total: z
           .number()
           .int()
-          .describe('Who was in the class that day or has a record of it, without filters'),
+          .describe(
+            'Who was in the class that day or has a record of it, but for those who made it up elsewhere; without filters',
+          ),
         attended: z.number().int(),
         absent: z
           .number()
           .int()
-          .describe('Who was in the class that day and has no record of it; 0 when the class did not meet'),
+          .describe(
+            'Who was in the class that day, has no record of it and did not make it up; 0 when the class did not meet',
+          ),
         attendancePercent: z.number().int().describe('Of the total'),
       })
       .meta({ id: 'ClassDay' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RESULT_STATES } from '@daad/domain/exam-status';
+import { markDetails } from './attendance-marks.js';
 import { defineCall } from './call.js';
 import { idParams, optionalPhoneText, optionalText, orderIndex, phone } from './fields.js';
 import { pageOf, paging } from './paging.js';
@@ -55,8 +56,13 @@ export const parentViewAttendance = z
   .object({
     date: z.string(),
     className: z.string(),
-    attended: z.boolean().describe('false: the class met that day, the child was in it and has no record'),
+    attended: z
+      .boolean()
+      .describe(
+        'false: the class met that day, the child was in it and has no record; absent, unless it was made up (`madeUpIn`)',
+      ),
     points: z.number().int(),
+    ...markDetails,
   })
   .meta({ id: 'ParentViewAttendance' });
 

@@ -3,6 +3,7 @@ import { ATTENDANCE_STATES } from '@daad/domain/attendance-state';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { EXAM_STATUSES } from '@daad/domain/exam-status';
 import { monthOf } from '@daad/domain/calendar-month';
+import { markDetails } from './attendance-marks.js';
 import { defineCall } from './call.js';
 import { calendarMonth, idParams } from './fields.js';
 import { orderStatusChange } from './orders.contract.js';
@@ -15,15 +16,19 @@ export const attendanceMark = z
     className: z.string(),
     state: z
       .enum(ATTENDANCE_STATES)
-      .describe('absent: the class met, the student was in it and has no record'),
-    points: z.number().int().describe('What the record awarded; 0 for an absence'),
+      .describe(
+        'absent: the class met, the student was in it and has no record; made-up: the same, but made up in another class',
+      ),
+    points: z.number().int().describe('What the record awarded; 0 without one'),
+    ...markDetails,
   })
   .meta({ id: 'AttendanceMark' });
 export type AttendanceMark = z.output<typeof attendanceMark>;
 
 const monthTotals = {
   month: z.string().describe('YYYY-MM, in Cairo'),
-  present: z.number().int(),
+  present: z.number().int().describe('Records, make-ups in other classes included'),
+  madeUp: z.number().int().describe('Missed meetings that were made up; these are no absences'),
   absent: z.number().int(),
   points: z.number().int().describe('What the records of the month awarded together'),
   marks: z.array(attendanceMark).describe('Newest first; of all classes that the student was in'),

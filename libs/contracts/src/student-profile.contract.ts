@@ -1,5 +1,8 @@
+import { ATTENDANCE_STATES } from '@daad/domain/attendance-state';
 import { z } from 'zod';
+import { markDetails } from './attendance-marks.js';
 import { defineCall } from './call.js';
+import { hold } from './door.contract.js';
 import { idParams, possiblyEmptyLines } from './fields.js';
 import { order } from './orders.contract.js';
 import { ledgerEntry } from './points.contract.js';
@@ -26,8 +29,11 @@ export const profileMeeting = z
     classId: z.string(),
     className: z.string(),
     state: z
-      .enum(['present', 'absent'])
-      .describe('absent: the class met that day, the student was in it and has no record'),
+      .enum(ATTENDANCE_STATES)
+      .describe(
+        'absent: the class met that day, the student was in it and has no record; made-up: the same, but made up in another class',
+      ),
+    ...markDetails,
   })
   .meta({ id: 'ProfileMeeting' });
 export type ProfileMeeting = z.output<typeof profileMeeting>;
@@ -64,6 +70,8 @@ export const studentProfile = student
     rank: z.number().int().describe('Among all students, as on the leaderboard'),
     class: profileClass.nullable(),
     notes: z.string().describe('Private to the teacher'),
+    hold: hold.nullable().describe('Why the door holds the student; null for one who may enter'),
+    cardToken: z.string().describe('What the QR of the card holds'),
     meetings: z
       .array(profileMeeting)
       .describe('The last 12, newest first, of all classes that the student was in'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { makeUp } from './attendance-marks.js';
 import { defineCall } from './call.js';
 
 /** Days of the charts, today included. */
@@ -133,6 +134,7 @@ export const feedLine = z
       classId: z.string(),
       className: z.string(),
       date: z.string(),
+      makeUp,
     }),
     z.object({
       kind: z.literal('points'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasMet, isAbsent, isMemberOn } from './absence.js';
+import { attendanceState, hasMet, isAbsent, isMemberOn, makesUp, weekStart } from './absence.js';
 
 const NOW = '2026-11-22 16:00'; // a Sunday
 const TODAY = '2026-11-22';
@@ -15,6 +15,10 @@ describe('isMemberOn', () => {
     ['a class that the student left on the day of joining', LAST_WEEK, LAST_WEEK, false],
   ])('on %s', (_, date, leftOn, expected) => {
     expect(isMemberOn({ joinedOn: LAST_WEEK, leftOn }, date)).toBe(expected);
+  });
+
+  test('a student who never was in the class is on no day', () => {
+    expect(isMemberOn({ joinedOn: null, leftOn: null }, TODAY)).toBe(false);
   });
 
   test('a student who moves is in exactly one of the two classes on every day', () => {
@@ -51,16 +55,58 @@ describe('hasMet', () => {
   });
 });
 
-describe('isAbsent', () => {
-  const member = { joinedOn: LAST_WEEK, leftOn: null };
-  const met = { date: TODAY, met: true };
+describe('a week', () => {
   test.each([
-    ['has no record of a meeting', { present: false, membership: member }, met, true],
-    ['has a record', { present: true, membership: member }, met, false],
-    ['joined later', { present: false, membership: { ...member, joinedOn: '2026-11-23' } }, met, false],
-    ['left before', { present: false, membership: { ...member, leftOn: TODAY } }, met, false],
-    ['had no meeting', { present: false, membership: member }, { ...met, met: false }, false],
-  ])('of a student who %s', (_, student, day, expected) => {
-    expect(isAbsent(student, day)).toBe(expected);
+    ['2026-11-20', '2026-11-14'], // Friday
+    ['2026-11-21', '2026-11-21'], // Saturday
+    [TODAY, '2026-11-21'],
+    ['2026-11-27', '2026-11-21'], // Friday
+    ['2026-11-28', '2026-11-28'],
+    ['2027-01-01', '2026-12-26'], // Friday, of a week that began in the old year
+  ])('of %s begins on the Saturday %s', (date, saturday) => {
+    expect(weekStart(date)).toBe(saturday);
+  });
+});
+
+describe('makesUp', () => {
+  const missed = { classId: 'own', date: TODAY };
+  test.each([
+    ['in another class later that week', { classId: 'other', date: '2026-11-26' }, true],
+    ['in another class on the same day', { classId: 'other', date: TODAY }, true],
+    ['in another class on the Saturday before', { classId: 'other', date: '2026-11-21' }, true],
+    ['in another class on the last day of the week', { classId: 'other', date: '2026-11-27' }, true],
+    ['in another class the day before the week', { classId: 'other', date: '2026-11-20' }, false],
+    ['in another class the day after the week', { classId: 'other', date: '2026-11-28' }, false],
+    ['in the class itself', { classId: 'own', date: '2026-11-26' }, false],
+  ])('a make-up %s', (_, makeUp, expected) => {
+    expect(makesUp(makeUp, missed)).toBe(expected);
+  });
+});
+
+describe('the attendance of a student', () => {
+  const member = { joinedOn: LAST_WEEK, leftOn: null };
+  const guest = { joinedOn: null, leftOn: null };
+  const met = { date: TODAY, met: true };
+  const absent = { present: false, madeUp: false, membership: member };
+  test.each([
+    ['has no record of a meeting', absent, met, 'absent'],
+    ['has a record', { ...absent, present: true }, met, 'present'],
+    ['made the meeting up elsewhere', { ...absent, madeUp: true }, met, 'made-up'],
+    ['made it up elsewhere and came as well', { ...absent, present: true, madeUp: true }, met, 'present'],
+    ['joined later', { ...absent, membership: { ...member, joinedOn: '2026-11-23' } }, met, null],
+    ['joined later and made it up', { ...absent, madeUp: true, membership: guest }, met, null],
+    ['left before', { ...absent, membership: { ...member, leftOn: TODAY } }, met, null],
+    ['had no meeting', absent, { ...met, met: false }, null],
+    ['made up for no meeting', { ...absent, madeUp: true }, { ...met, met: false }, null],
+    [
+      'never was in the class and has a record',
+      { ...absent, present: true, membership: guest },
+      met,
+      'present',
+    ],
+    ['never was in the class', { ...absent, membership: guest }, met, null],
+  ])('who %s', (_, student, day, expected) => {
+    expect(attendanceState(student, day)).toBe(expected);
+    expect(isAbsent(student, day)).toBe(expected === 'absent');
   });
 });

@@ -1,9 +1,13 @@
+import type { AttendanceState } from './attendance-state.js';
 import { cairoWallTime } from './cairo-time.js';
-import { weekdayOf } from './calendar-day.js';
+import { addDays, weekdayOf } from './calendar-day.js';
 
-/** A student's time in a class, in Cairo days: from `joinedOn` up to the day before `leftOn`, null for a present member. */
+/**
+ * A student's time in a class, in Cairo days: from `joinedOn` up to the day before `leftOn`, null for a present member. Both are
+ * null for a student who never was in the class and made a meeting up there.
+ */
 export interface Membership {
-  joinedOn: string;
+  joinedOn: string | null;
   leftOn: string | null;
 }
 
@@ -19,7 +23,7 @@ export interface Meeting {
 
 /** Whether a student was in the class on a day. */
 export function isMemberOn({ joinedOn, leftOn }: Membership, date: string): boolean {
-  return joinedOn <= date && (leftOn === null || date < leftOn);
+  return joinedOn !== null && joinedOn <= date && (leftOn === null || date < leftOn);
 }
 
 /**
@@ -32,13 +36,41 @@ export function hasMet({ date, day, time, attended }: Meeting, now = cairoWallTi
   return date === today && weekdayOf(date) === day && time <= `${clock}:00`;
 }
 
+/** The class and day of a meeting, or of the record of a student who made one up. */
+export interface ClassOnDay {
+  classId: string;
+  date: string;
+}
+
+/** The Saturday that begins the week of a day. */
+export const weekStart = (date: string): string => addDays(date, -((weekdayOf(date) + 1) % 7));
+
+/** Whether a make-up counts for a missed meeting: it was in another class, in the same week from Saturday to Friday. */
+export const makesUp = (makeUp: ClassOnDay, missed: ClassOnDay): boolean =>
+  makeUp.classId !== missed.classId && weekStart(makeUp.date) === weekStart(missed.date);
+
+interface StudentOnDay {
+  /** The student has a record of the class and day. */
+  present: boolean;
+  /** A make-up counts for the class and day (`makesUp`). */
+  madeUp: boolean;
+  membership: Membership;
+}
+
 /**
- * The rule of absence: the class met (`hasMet`), the student was in it that day and has no record of it. Inside the database
+ * The attendance of a student at a meeting: present with a record; else, of a class that met (`hasMet`) and had the student in
+ * it that day, made up in another class or absent. Null when none of it applies. Inside the database
  * `@daad/persistence/attendance/absence` has the same rule; a test compares the two.
  */
-export function isAbsent(
-  { present, membership }: { present: boolean; membership: Membership },
+export function attendanceState(
+  { present, madeUp, membership }: StudentOnDay,
   { date, met }: { date: string; met: boolean },
-): boolean {
-  return met && !present && isMemberOn(membership, date);
+): AttendanceState | null {
+  if (present) return 'present';
+  if (!met || !isMemberOn(membership, date)) return null;
+  return madeUp ? 'made-up' : 'absent';
 }
+
+/** The rule of absence: the class met, the student was in it that day, has no record of it and did not make it up. */
+export const isAbsent = (student: StudentOnDay, meeting: { date: string; met: boolean }): boolean =>
+  attendanceState(student, meeting) === 'absent';

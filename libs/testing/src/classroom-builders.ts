@@ -72,6 +72,21 @@ export async function addToClass(
   return id;
 }
 
+/** The record of a student who made a meeting up in another class, as a scan at its door writes it. */
+export async function recordMakeUp(
+  dataSource: Queryable,
+  studentId: string,
+  classId: string,
+  date: string,
+): Promise<string> {
+  const id = newId();
+  await dataSource.query(
+    `insert into attendance (id, student_id, class_id, date, points, make_up) values ($1, $2, $3, $4, 0, true)`,
+    [id, studentId, classId, date],
+  );
+  return id;
+}
+
 /** A new student of a class, since today unless another day is given. */
 export async function createPupil(
   dataSource: Queryable,

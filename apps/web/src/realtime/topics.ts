@@ -42,7 +42,8 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   ],
   absenceContact: ['attendance', 'today'],
   absenceTemplate: ['absenceTemplate'],
-  homework: ['profile', 'classDay', 'followUp', ...OWN_CLASS],
+  // An open register reads the one student.
+  homework: ['profile', 'followUp', ...OWN_CLASS],
   stage: ['profile', 'stages', 'students', 'classes', 'leaderboard', 'points', 'today'],
   // prettier-ignore
   exam: [

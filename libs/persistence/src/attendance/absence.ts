@@ -12,14 +12,40 @@ export const hasMet = (c: string, day: string, now: string): string =>
   `(exists (select from attendance met where met.class_id = ${c}.id and met.date = ${day})
     or (${day} = ${now}::timestamp::date and extract(dow from ${day}) = ${c}.day and ${c}.time <= ${now}::timestamp::time))`;
 
-/** The student was in the class on the day and has no record of it; of a day on which the class met, that is absence. */
+/** The student was in the class on the day and has no record of it. */
 export const hasNoRecord = (l: string, day: string): string =>
   `(${isMemberOn(l, day)} and not exists (
      select from attendance own where own.class_id = ${l}.class_id and own.date = ${day} and own.student_id = ${l}.student_id))`;
 
+/** The student missed the meeting of the class on the day, and is absent unless he made it up. */
+export const hasMissed = (c: string, l: string, day: string, now: string): string =>
+  `(${hasMet(c, day, now)} and ${hasNoRecord(l, day)})`;
+
+/** The Saturday that begins the week of a day. */
+const weekStart = (day: string) => `(${day} - (extract(dow from ${day})::int + 1) % 7)`;
+
+/** The records of the student in other classes that make up for meetings of that week, from Saturday to Friday. */
+const makeUps = (l: string, day: string) => `
+  made.make_up and made.student_id = ${l}.student_id and made.class_id <> ${l}.class_id
+  and made.date between ${weekStart(day)} and ${weekStart(day)} + 6`;
+
+/** The student made a missed meeting of the day up in another class; few students do, and an index has these records alone. */
+export const hasMadeUp = (l: string, day: string): string =>
+  `exists (select from attendance made where ${makeUps(l, day)})`;
+
+/** Where the student made a missed meeting of the day up, as the contract has it; null for one who did not. */
+export const madeUpIn = (l: string, day: string): string => `(
+  select jsonb_build_object('classId', made.class_id, 'className', made_in.name, 'date', made.date)
+  from attendance made join class made_in on made_in.id = made.class_id
+  where ${makeUps(l, day)} order by made.date, made.id limit 1)`;
+
+/** Of a day on which the class met: the student was absent. */
+export const isMissing = (l: string, day: string): string =>
+  `(${hasNoRecord(l, day)} and not ${hasMadeUp(l, day)})`;
+
 /** The student was absent from the class on the day. */
 export const isAbsent = (c: string, l: string, day: string, now: string): string =>
-  `(${hasMet(c, day, now)} and ${hasNoRecord(l, day)})`;
+  `(${hasMet(c, day, now)} and ${isMissing(l, day)})`;
 
 /**
  * A query of one row: `days`, the newest first, of the last `count` meetings of the class up to a day, and `last`, the first of

@@ -59,11 +59,11 @@ export const lastHappenings = statement('feed', {
       join orders o on o.id = w.order_id join student s on s.id = o.student_id
       where m.at >= (select since from shown)
       union all
-      select m.at, w.id, ${fields('attendance', 's.full_name', `'classId', c.id, 'className', c.name, 'date', w.date`)}
+      select m.at, w.id, ${fields('attendance', 's.full_name', `'classId', c.id, 'className', c.name, 'date', w.date, 'makeUp', w.make_up`)}
       from marked m
       cross join lateral (
-        select ${GROUP}, ${only('student_id')} as student_id, class_id, date
-        from attendance where created_at = m.at group by class_id, date
+        select ${GROUP}, ${only('student_id')} as student_id, class_id, date, make_up
+        from attendance where created_at = m.at group by class_id, date, make_up
       ) w
       join class c on c.id = w.class_id join student s on s.id = w.student_id
       where m.at >= (select since from shown)

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '@daad/domain/order-status';
-import { hasMet, isMemberOn } from '../attendance/absence.js';
+import { hasMadeUp, hasMet, hasNoRecord, isMemberOn } from '../attendance/absence.js';
 import { sumOfKind } from '../points/awarding-points.js';
 import { statement } from '../sql/statement.js';
 import { day, int, nullable, numeric, text, timestamp, uuid, wallTime } from '../sql/types.js';
@@ -57,15 +57,27 @@ export const attendanceByWeek = statement('report-attendance', {
       select m.class_id, m.date, sum(l.students) as students
       from meeting m join span l on l.class_id = m.class_id and ${isMemberOn('l', 'm.date')}
       group by m.class_id, m.date
+    ), made_up as (
+      -- Found by the make-ups, which are few.
+      select m.class_id, m.date, count(*) as students
+      from class_student l join meeting m on m.class_id = l.class_id
+      where l.student_id in (
+          select student_id from attendance
+          where make_up and date between :from::date - 6 and :to::date + 6)
+        and ${hasNoRecord('l', 'm.date')} and ${hasMadeUp('l', 'm.date')}
+      group by m.class_id, m.date
     )
     select c.id as "classId", c.name as "className", ${sundayOf('m.date')} as "weekStart", count(*) as meetings,
            coalesce(sum(p.students), 0) as attended,
-           -- The absent are the members without a record: over a year it is quicker to subtract than to look for each.
-           coalesce(sum(p.students), 0) + coalesce(sum(i.students), 0) - coalesce(sum(p.members), 0) as expected
+           -- The absent are the members without a record, but for those who made it up: over a year it is quicker to subtract
+           -- than to look for each.
+           coalesce(sum(p.students), 0) + coalesce(sum(i.students), 0) - coalesce(sum(p.members), 0)
+           - coalesce(sum(u.students), 0) as expected
     from meeting m
     join class c on c.id = m.class_id
     left join present p on p.class_id = m.class_id and p.date = m.date
     left join member i on i.class_id = m.class_id and i.date = m.date
+    left join made_up u on u.class_id = m.class_id and u.date = m.date
     group by c.id, "weekStart" order by "weekStart", c.index, c.id`,
 });
 

@@ -6,7 +6,7 @@ import {
   type WaitingOrder,
 } from '@daad/contracts/today.contract';
 import { ORDER_STATUSES } from '@daad/domain/order-status';
-import { hasMet, hasNoRecord } from '../attendance/absence.js';
+import { hasMet, isMissing } from '../attendance/absence.js';
 import { registerCounts } from '../attendance/memberships.js';
 import { examStudentsNumber } from '../exams/exam-students-number.js';
 import { isoOf } from '../iso-sql.js';
@@ -50,7 +50,7 @@ export const classesOfToday = statement('today-classes', {
   },
   sql: `
     select c.id, c.name, g.name as stage, c.day, c.time, c.day = extract(dow from :date::date) as scheduled,
-           counts.expected + counts.unexpected as "studentsNumber", counts.attended,
+           counts.attended + counts.missing as "studentsNumber", counts.attended,
            ${hasMet('c', ':date::date', ':now')} as met
     from class c join stage g on g.id = c.stage_id, lateral (${registerCounts('c.id', ':date::date')}) counts
     where ${isOfToday}
@@ -74,7 +74,7 @@ export const absentToday = statement('today-absent', {
   sql: `
     with absent as (
       select l.id, l.student_id, c.id as class_id, c.name, c.time, c.index, count(*) over () as total
-      from class c join class_student l on l.class_id = c.id and ${hasNoRecord('l', ':date::date')}
+      from class c join class_student l on l.class_id = c.id and ${isMissing('l', ':date::date')}
       where ${isOfToday} and ${hasMet('c', ':date::date', ':now')}
       order by c.time, c.index, c.id, l.id limit ${TODAY_ABSENT}
     )

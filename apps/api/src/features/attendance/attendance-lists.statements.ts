@@ -1,4 +1,12 @@
-import { hasMet, hasNoRecord, lastMeetings } from '@daad/persistence/attendance/absence';
+import type { MadeUpIn } from '@daad/contracts/attendance-marks';
+import {
+  hasMadeUp,
+  hasMet,
+  hasNoRecord,
+  isMissing,
+  lastMeetings,
+  madeUpIn,
+} from '@daad/persistence/attendance/absence';
 import { ABSENCE_ROW, RECORD_ROW } from '@daad/persistence/attendance/attendance.statements';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { pages } from '@daad/persistence/sql/page';
@@ -8,6 +16,7 @@ import {
   day,
   int,
   intOf,
+  json,
   list,
   nullable,
   type SqlTypes,
@@ -48,8 +57,8 @@ export const attendedPage = pages('attended-page', {
     code: ofStudents(STUDENT_FILTERS.code),
     phone: ofStudents(STUDENT_FILTERS.phone),
   },
-  columns: `${recordColumns}, s.deleted_at is not null as "studentDeleted"`,
-  row: { ...RECORD_ROW, studentDeleted: bool },
+  columns: `${recordColumns}, a.make_up as "makeUp", s.deleted_at is not null as "studentDeleted"`,
+  row: { ...RECORD_ROW, makeUp: bool, studentDeleted: bool },
   joins: `
       left join attendance a on a.id = p.id
       left join student s on s.id = a.student_id
@@ -62,12 +71,14 @@ export const attendedPage = pages('attended-page', {
 });
 
 const absenceColumns = `${studentInClass}, p.date, 0 as points,
-  ${isoOf('contact.created_at')} as "contactedAt", contact.author_name as "contactedBy"`;
+  ${isoOf('contact.created_at')} as "contactedAt", contact.author_name as "contactedBy",
+  ${madeUpIn('l', 'p.date')} as "madeUpIn"`;
 const absenceRow = {
   ...ABSENCE_ROW,
   points: intOf<0>(),
   contactedAt: nullable(text),
   contactedBy: nullable(text),
+  madeUpIn: nullable(json<MadeUpIn>()),
 };
 const absenceJoins = `
   left join class_student l on l.id = p.id
@@ -75,17 +86,24 @@ const absenceJoins = `
   left join class c on c.id = l.class_id
   left join absence_contact contact
     on contact.student_id = l.student_id and contact.class_id = l.class_id and contact.date = p.date`;
-/** Whether a parent was contacted about the absence from that day, which is an expression. */
+/**
+ * Whether a parent was contacted about the absence from that day, which is an expression. Those left to contact are without the
+ * students who made the meeting up.
+ */
 const contactOn = (date: string) =>
   filter(
     { contacted: bool },
     `exists (select from absence_contact noted where noted.student_id = l.student_id
-       and noted.class_id = l.class_id and noted.date = ${date}) = :contacted`,
+       and noted.class_id = l.class_id and noted.date = ${date}) = :contacted
+     and (:contacted or not ${hasMadeUp('l', date)})`,
   );
 const byClass = 'p.class_index, p.class_id, p.index, p.id';
 const OF_CLASS = filter({ classId: uuid }, 'c.id = :classId');
 
-/** Members without a record, which no table has. People to call: deleted students and classes are left out. */
+/**
+ * Members without a record, which no table has; those who made the meeting up have a word of where. People to call: deleted
+ * students and classes are left out.
+ */
 export const absentPage = pages('absent-page', {
   params: { date: day, now: wallTime },
   matching: `
@@ -101,7 +119,7 @@ export const absentPage = pages('absent-page', {
 });
 
 /**
- * Those who missed the last meetings of a class up to a day, as many as are asked for. The days on which each class met are
+ * Those who were absent from the last meetings of a class up to a day, as many as are asked for. The days on which each class met are
  * found once, a step of the index each.
  */
 export const absentRunningPage = pages('absent-running-page', {
@@ -112,11 +130,11 @@ export const absentRunningPage = pages('absent-running-page', {
       cross join lateral (${lastMeetings('c', ':until::date', ':now', ':running::int')}) met
       join class_student l on l.class_id = c.id join student s on s.id = l.student_id
       where c.deleted_at is null and s.deleted_at is null and cardinality(met.days) = :running
-        and ${hasNoRecord('l', 'met.last')}
+        and ${isMissing('l', 'met.last')}
         and not exists (
           select from unnest(met.days) as met_on (day) where not exists (
             select from class_student e
-            where e.class_id = c.id and e.student_id = s.id and ${hasNoRecord('e', 'met_on.day')})) :filters`,
+            where e.class_id = c.id and e.student_id = s.id and ${isMissing('e', 'met_on.day')})) :filters`,
   filters: {
     ...STUDENT_FILTERS,
     class: OF_CLASS,

@@ -9,12 +9,14 @@ import {
   removeAttendance,
   updateAbsenceTemplate,
 } from '@daad/contracts/attendance.contract';
+import { noteHomework } from '@daad/contracts/door.contract';
 import { Input, type InputOf, Route } from '#api/http/route.js';
 import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 import { AbsenceTemplates } from './absence-templates.js';
 import { AttendanceQueries } from './attendance-queries.js';
 import { ContactParent } from './contact-parent.js';
 import { MarkPresent } from './mark-present.js';
+import { NoteHomework } from './note-homework.js';
 import { RemoveAttendance } from './remove-attendance.js';
 
 @Controller()
@@ -25,6 +27,7 @@ export class AttendanceController {
     private readonly removal: RemoveAttendance,
     private readonly contacts: ContactParent,
     private readonly templates: AbsenceTemplates,
+    private readonly homework: NoteHomework,
   ) {}
 
   @Route(attend, 'تم تسجيل حضور الطالب بنجاح')
@@ -55,6 +58,11 @@ export class AttendanceController {
   @Route(contactParent)
   contact(@Input() { body }: InputOf<typeof contactParent>, @CurrentAccount() account: Account) {
     return this.contacts.run(account, body);
+  }
+
+  @Route(noteHomework)
+  brought(@Input() { body }: InputOf<typeof noteHomework>, @CurrentAccount() account: Account) {
+    return this.homework.run(account, body);
   }
 
   @Route(getAbsenceTemplate)

@@ -79,7 +79,7 @@ export class MarkPresent {
       const ofMark = { class: { classId }, date: { date }, students: { studentIds: [studentId] } };
       const present = await readFirst(manager, attendedPage, {}, ofMark);
       if (!present) throw new ApiError('attendance.not-in-class');
-      const { studentDeleted: _, ...before } = present;
+      const { studentDeleted: _, makeUp: __, ...before } = present;
       return { ...before, alreadyPresent: true };
     });
   }

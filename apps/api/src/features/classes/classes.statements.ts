@@ -18,8 +18,8 @@ export const classesPage = pages('classes-page', {
   columns: `
       c.id, c.name, c.day, c.time, c.stage_id as "educationalStageId", g.name as "educationalStageName", c.index,
       (select count(*) from class_student l where l.class_id = c.id and l.left_on is null) as "studentsNumber",
-      counts.expected + counts.unexpected as "todayTotal", counts.attended as "todayAttended",
-      case when ${hasMet('c', ':today::date', ':now::text')} then counts.absent else 0 end as "todayAbsent"`,
+      counts.attended + counts.missing as "todayTotal", counts.attended as "todayAttended",
+      case when ${hasMet('c', ':today::date', ':now::text')} then counts.missing else 0 end as "todayAbsent"`,
   row: {
     id: uuid,
     name: text,

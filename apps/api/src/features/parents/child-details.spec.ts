@@ -13,6 +13,7 @@ import { TestSchool } from '@daad/testing/test-school';
 
 const today = cairoToday();
 const PARENT = '01234567890';
+const NO_DETAILS = { makeUp: false, madeUpIn: null, homework: null };
 let school: TestSchool;
 let visitor: ApiClient;
 
@@ -103,8 +104,8 @@ describe('one child in detail', () => {
       },
     ]);
     expect(details.attendance).toEqual([
-      { date: attended, className: made.name, attended: true, points: 5 },
-      { date: missed, className: made.name, attended: false, points: 0 },
+      { date: attended, className: made.name, attended: true, points: 5, ...NO_DETAILS },
+      { date: missed, className: made.name, attended: false, points: 0, ...NO_DETAILS },
     ]);
   });
 

@@ -64,7 +64,8 @@ export const childDetails = statement('parent-view-details', {
               where es.student_id = s.id order by e.date desc, es.id desc limit 200) x), '[]') as "studentExams",
       coalesce((
         select jsonb_agg(jsonb_build_object(
-          'date', d.date, 'className', d.name, 'attended', d.attended, 'points', d.points) order by d.date desc, d.name)
+          'date', d.date, 'className', d.name, 'attended', d.state = 'present', 'points', d.points,
+          'makeUp', d.make_up, 'madeUpIn', d.made_up_in, 'homework', d.homework) order by d.date desc, d.name)
         from (${studentMarks('s.id', ':firstDay', ':today', ':now')}) d), '[]') as attendance
     from student s left join stage g on g.id = s.stage_id
     where s.id = :id and s.parent_phone_number = :parentPhone and s.deleted_at is null`,

@@ -37,7 +37,13 @@ it('has orders, marks and points of all three tables in the order in which they 
   await at.teacher.get(attendAll, { query: { classId: lesson.id, date: today } });
   await at.teacher.get(removePoints, { body: { studentId: pupils[0].id, points: 3, comment: 'تأخر' } });
 
-  const ofLesson = { kind: 'attendance', classId: lesson.id, className: lesson.name, date: today };
+  const ofLesson = {
+    kind: 'attendance',
+    classId: lesson.id,
+    className: lesson.name,
+    date: today,
+    makeUp: false,
+  };
   const ofOrder = { orderId: placed.id, orderNumber: placed.orderNumber, ...nameOf(at.student) };
   expect(await lastLines(6)).toEqual([
     line({ kind: 'order.placed', ...ofOrder, total: placed.totalPrice }),

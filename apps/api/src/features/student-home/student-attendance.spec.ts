@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getStudentAttendance, getStudentHome } from '@daad/contracts/student-home.contract';
+import {
+  type AttendanceMark,
+  getStudentAttendance,
+  getStudentHome,
+} from '@daad/contracts/student-home.contract';
 import { addDays, cairoToday, weekdayOf } from '@daad/domain/calendar-day';
 import { monthOf } from '@daad/domain/calendar-month';
 import { newId } from '@daad/persistence/ids';
@@ -25,6 +29,19 @@ const came = ({ id }: Pick<TestStudent, 'id'>, { id: classId }: TestClass, date:
     'insert into attendance (id, student_id, class_id, date, points) values ($1, $2, $3, $4, $5)',
     [newId(), id, classId, date, points],
   );
+
+/** An absence, unless given otherwise. */
+const mark = (date: string, { id, name }: TestClass, given: Partial<AttendanceMark>): AttendanceMark => ({
+  date,
+  classId: id,
+  className: name,
+  state: 'absent',
+  points: 0,
+  makeUp: false,
+  madeUpIn: null,
+  homework: null,
+  ...given,
+});
 
 describe('the attendance of a student', () => {
   it('has the marks of one month with their totals, by the one rule of absence', async () => {
@@ -52,12 +69,13 @@ describe('the attendance of a student', () => {
       studentId: student.id,
       month: '2025-03',
       present: 1,
+      madeUp: 0,
       absent: 2,
       points: 7,
       marks: [
-        { date: '2025-03-31', classId: own.id, className: own.name, state: 'present', points: 7 },
-        { date: '2025-03-24', classId: own.id, className: own.name, state: 'absent', points: 0 },
-        { date: '2025-03-03', classId: former.id, className: former.name, state: 'absent', points: 0 },
+        mark('2025-03-31', own, { state: 'present', points: 7 }),
+        mark('2025-03-24', own, {}),
+        mark('2025-03-03', former, {}),
       ],
       months: ['2025-04', '2025-03', '2025-02'],
     });

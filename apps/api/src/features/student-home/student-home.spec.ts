@@ -42,7 +42,7 @@ describe('the home of a student', () => {
       nextExam: null,
       order: null,
       news: null,
-      attendance: { month: monthOf(today), present: 0, absent: 0, points: 0, marks: [] },
+      attendance: { month: monthOf(today), present: 0, madeUp: 0, absent: 0, points: 0, marks: [] },
     });
   });
 

@@ -1,6 +1,6 @@
 import type { AttendanceMark, StudentHome } from '@daad/contracts/student-home.contract';
 import type { OrderStatus } from '@daad/domain/order-status';
-import { isAbsent } from '@daad/persistence/attendance/absence';
+import { hasMissed } from '@daad/persistence/attendance/absence';
 import { studentMarks } from '@daad/persistence/attendance/student-marks';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { nextPlaceOf, rankAmongAll } from '@daad/persistence/points/rank';
@@ -66,14 +66,14 @@ export const marksOfMonth = statement('student-marks', {
   sql: `
     select coalesce(jsonb_agg(jsonb_build_object(
       'date', d.date, 'classId', d.class_id, 'className', d.name,
-      'state', case when d.attended then 'present' else 'absent' end, 'points', d.points)
+      'state', d.state, 'points', d.points, 'makeUp', d.make_up, 'madeUpIn', d.made_up_in, 'homework', d.homework)
       order by d.date desc, d.name), '[]') as marks
     from (${studentMarks(':studentId', ':from', ':to', ':now')}) d`,
 });
 
 /**
  * The months that have marks, newest first: those with a record, and those in which a class met while the student was in it,
- * which gives either a record or an absence. Two lookups for each month and membership, not one for each day.
+ * which gives either a record or a missed meeting. Two lookups for each month and membership, not one for each day.
  */
 export const monthsWithMarks = statement('student-months', {
   params: { studentId: uuid, today: day, now: wallTime },
@@ -96,6 +96,6 @@ export const monthsWithMarks = statement('student-months', {
             select from attendance met where met.class_id = l.class_id
               and met.date >= greatest(month.start::date, l.joined_on)
               and met.date < least((month.start + interval '1 month')::date, coalesce(l.left_on, 'infinity')))
-          or (month.start = date_trunc('month', :today::date::timestamp) and ${isAbsent('c', 'l', ':today::date', ':now')})))
+          or (month.start = date_trunc('month', :today::date::timestamp) and ${hasMissed('c', 'l', ':today::date', ':now')})))
     order by month.start desc`,
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AttendanceMark, StudentAttendance, StudentHome } from '@daad/contracts/student-home.contract';
+import type { AttendanceState } from '@daad/domain/attendance-state';
 import { cairoWallTime } from '@daad/domain/cairo-time';
 import { cairoDayStart, cairoToday } from '@daad/domain/calendar-day';
 import { daysOfMonth, monthOf } from '@daad/domain/calendar-month';
@@ -64,7 +65,7 @@ async function monthOfStudent(manager: EntityManager, studentId: string, month: 
 }
 
 function totalsOf(marks: readonly AttendanceMark[]) {
-  const present = marks.filter(({ state }) => state === 'present').length;
-  const absent = marks.filter(({ state }) => state === 'absent').length;
-  return { present, absent, points: marks.reduce((sum, { points }) => sum + points, 0) };
+  const numberOf = (state: AttendanceState) => marks.filter((mark) => mark.state === state).length;
+  const [present, madeUp, absent] = [numberOf('present'), numberOf('made-up'), numberOf('absent')];
+  return { present, madeUp, absent, points: marks.reduce((sum, { points }) => sum + points, 0) };
 }

@@ -1,9 +1,14 @@
+import type { MadeUpIn } from '@daad/contracts/attendance-marks';
 import type { StudentProfile } from '@daad/contracts/student-profile.contract';
-import { hasMet, isMemberOn } from '@daad/persistence/attendance/absence';
+import type { HomeworkState } from '@daad/domain/homework';
+import type { Hold } from '@daad/domain/scan';
+import { hasMet, isMemberOn, madeUpIn } from '@daad/persistence/attendance/absence';
+import { homeworkOf } from '@daad/persistence/attendance/student-marks';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { rankAmongAll } from '@daad/persistence/points/rank';
 import { statement } from '@daad/persistence/sql/statement';
-import { bool, day, int, json, nullable, text, uuid, wallTime } from '@daad/persistence/sql/types';
+import { bool, day, int, json, nullable, text, textOf, uuid, wallTime } from '@daad/persistence/sql/types';
+import { holdOf } from '@daad/persistence/students/hold';
 
 /** How many of each the student page shows. */
 const MEETINGS = 12;
@@ -24,9 +29,15 @@ const newest = (fields: string, from: string, order: string, limit: number, tota
 /** The facts about a student that the list does not have, without the histories. */
 export const studentFacts = statement('student-facts', {
   params: { id: uuid },
-  row: { notes: text, rank: int, class: nullable(json<NonNullable<StudentProfile['class']>>()) },
+  row: {
+    notes: text,
+    cardToken: text,
+    hold: nullable(json<Hold>()),
+    rank: int,
+    class: nullable(json<NonNullable<StudentProfile['class']>>()),
+  },
   sql: `
-    select s.notes, ${rankAmongAll('s')} as rank, (
+    select s.notes, s.card_token as "cardToken", ${holdOf('s')} as hold, ${rankAmongAll('s')} as rank, (
       select jsonb_build_object(
         'id', c.id, 'name', c.name, 'day', c.day, 'time', c.time, 'linkId', l.id, 'joinedOn', l.joined_on)
       from class_student l join class c on c.id = l.class_id
@@ -45,7 +56,15 @@ const metBefore = (membership: string, before: string) => `
  */
 export const studentMeetings = statement('student-meetings', {
   params: { id: uuid, today: day, now: wallTime },
-  row: { date: day, classId: uuid, className: text, attended: bool },
+  row: {
+    date: day,
+    classId: uuid,
+    className: text,
+    attended: bool,
+    makeUp: bool,
+    madeUpIn: nullable(json<MadeUpIn>()),
+    homework: nullable(textOf<HomeworkState>()),
+  },
   sql: `
     with recursive met as (
       select l.class_id, l.joined_on, ${metBefore('l', 'coalesce(l.left_on, :today::date + 1)')} as date, 1 as place
@@ -62,10 +81,16 @@ export const studentMeetings = statement('student-meetings', {
       from class_student l join class c on c.id = l.class_id
       where l.student_id = :id and ${isMemberOn('l', ':today::date')} and ${hasMet('c', ':today::date', ':now')}
     )
-    select m.date, m.class_id as "classId", c.name as "className", exists (
-      select from attendance own where own.class_id = m.class_id and own.date = m.date and own.student_id = :id) as attended
-    from meeting m join class c on c.id = m.class_id
-    order by m.date desc, m.class_id limit ${MEETINGS}`,
+    select m.date, m.class_id as "classId", c.name as "className", own.id is not null as attended,
+           coalesce(own.make_up, false) as "makeUp",
+           case when own.id is null then ${madeUpIn('m', 'm.date')} end as "madeUpIn",
+           ${homeworkOf('m.student_id', 'm.class_id', 'm.date')} as homework
+    from (
+      select date, class_id, :id::uuid as student_id from meeting order by date desc, class_id limit ${MEETINGS}
+    ) m
+    join class c on c.id = m.class_id
+    left join attendance own on own.class_id = m.class_id and own.date = m.date and own.student_id = m.student_id
+    order by m.date desc, m.class_id`,
 });
 
 /** Ledger, grades and orders with their totals, in one trip. */

@@ -41,7 +41,8 @@ export class StudentProfiles {
       ...found(facts, 'student.not-found'),
       ...others,
       meetings: meetings.map(({ attended, ...meeting }): ProfileMeeting => {
-        return { ...meeting, state: attended ? 'present' : 'absent' };
+        const missed = meeting.madeUpIn ? 'made-up' : 'absent';
+        return { ...meeting, state: attended ? 'present' : missed };
       }),
       grades: {
         ...grades,

@@ -1,4 +1,5 @@
 import { Controller, Ip } from '@nestjs/common';
+import { holdStudent } from '@daad/contracts/cards.contract';
 import { getStudentProfile, saveStudentNotes } from '@daad/contracts/student-profile.contract';
 import {
   createStudent,
@@ -11,6 +12,7 @@ import {
 import { Input, type InputOf, Route } from '#api/http/route.js';
 import { type Account, CurrentAccount, requireOwner } from '#api/auth/visitor.js';
 import { DeleteStudent } from './delete-student.js';
+import { HoldStudent } from './hold-student.js';
 import { NextCode } from './next-code.js';
 import { SaveStudent } from './save-student.js';
 import { StudentProfiles } from './student-profile.js';
@@ -24,6 +26,7 @@ export class StudentsController {
     private readonly saving: SaveStudent,
     private readonly deletion: DeleteStudent,
     private readonly profiles: StudentProfiles,
+    private readonly holds: HoldStudent,
   ) {}
 
   @Route(listStudents)
@@ -69,5 +72,10 @@ export class StudentsController {
   @Route(saveStudentNotes, 'تم حفظ الملاحظات')
   saveNotes(@Input() { params, body }: InputOf<typeof saveStudentNotes>) {
     return this.profiles.saveNotes(params.id, body.notes);
+  }
+
+  @Route(holdStudent, 'تم حفظ حالة الإيقاف')
+  hold(@Input() { params, body }: InputOf<typeof holdStudent>, @CurrentAccount() account: Account) {
+    return this.holds.run(account, params.id, body);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeleteStudent } from './delete-student.js';
+import { HoldStudent } from './hold-student.js';
 import { NextCode } from './next-code.js';
 import { SaveStudent } from './save-student.js';
 import { StudentProfiles } from './student-profile.js';
@@ -8,6 +9,6 @@ import { StudentsController } from './students.controller.js';
 
 @Module({
   controllers: [StudentsController],
-  providers: [StudentQueries, StudentProfiles, NextCode, SaveStudent, DeleteStudent],
+  providers: [StudentQueries, StudentProfiles, NextCode, SaveStudent, DeleteStudent, HoldStudent],
 })
 export class StudentsModule {}

@@ -1,7 +1,7 @@
 import type { AttendanceMark } from '@daad/contracts/student-home.contract';
 import { Center, Flex, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { ATTENDANCE_LABELS, markKey, weekdayAndDay } from './attendance-words.js';
+import { markNotesInWords } from './mark-notes.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './attendance-dots.module.css';
 
@@ -10,8 +10,7 @@ export function AttendanceDots({ marks }: { marks: readonly AttendanceMark[] }) 
   return (
     <Flex component="ol" wrap="wrap" gap="xs" aria-label="علامات الحضور">
       {marks.toReversed().map((mark) => {
-        const { label, tone } = ATTENDANCE_LABELS[mark.state];
-        const Icon = mark.state === 'absent' ? IconX : IconCheck;
+        const { label, tone, icon: Icon } = ATTENDANCE_LABELS[mark.state];
         return (
           <Flex
             key={markKey(mark)}
@@ -34,7 +33,7 @@ export function AttendanceDots({ marks }: { marks: readonly AttendanceMark[] }) 
             </Center>
             <span aria-hidden>{Number(mark.date.slice(8))}</span>
             <VisuallyHidden>
-              {weekdayAndDay(mark.date)}: {label}
+              {weekdayAndDay(mark.date)}: {[label, markNotesInWords(mark)].filter(Boolean).join('، ')}
             </VisuallyHidden>
           </Flex>
         );

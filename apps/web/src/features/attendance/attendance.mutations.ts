@@ -1,7 +1,9 @@
 import type { attend } from '@daad/contracts/attendance.contract';
 import type { ResponseOf } from '@daad/contracts/call';
+import type { HomeworkState } from '@daad/domain/homework';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
+import { ApiError } from '#web/lib/api-error.js';
 import type { PendingMark } from './marks/pending-marks.js';
 
 /** The record of a mark, or the id of the record that was taken back; null when there was none. */
@@ -33,6 +35,23 @@ async function recordOf(mark: PendingMark, signal: AbortSignal): Promise<string 
   const { items } = await callApi('GET attendance/attendedStudents', { query }, { signal });
   return items.find((record) => record.studentId === studentId)?.id ?? null;
 }
+
+export interface HomeworkNote {
+  studentId: string;
+  /** For messages. */
+  fullName: string;
+  classId: string;
+  date: string;
+  state: HomeworkState;
+}
+
+/** Notes what a student brought of the homework. The same twice changes nothing, so it is sent again after a network error. */
+export const noteHomework = mutationOptions({
+  mutationFn: ({ fullName: _, ...body }: HomeworkNote) =>
+    callApi('POST attendance/Homework', { body }, { signal: AbortSignal.timeout(SEND_TIMEOUT_MS) }),
+  retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isNetworkFailure,
+  retryDelay: (failures) => 500 * 2 ** failures,
+});
 
 /** Marks all students of a class. */
 export const attendClass = mutationOptions({

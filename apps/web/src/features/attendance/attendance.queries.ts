@@ -1,3 +1,4 @@
+import type { MadeUpIn } from '@daad/contracts/attendance-marks';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
@@ -6,7 +7,7 @@ import { type AttendanceSearch, attendanceSearch } from './records/attendance-se
 /** The number of missed meetings in a row that the filter looks for. */
 export const RUNNING = 3;
 
-/** One row of either tab; only a record of attendance has an id, and only an absence a contact. */
+/** One row of either tab; only a record of attendance has an id, and only a missed meeting a contact or a make-up elsewhere. */
 export interface AttendanceRow {
   id?: string;
   studentId: string;
@@ -21,6 +22,8 @@ export interface AttendanceRow {
   points: number;
   contactedAt?: string | null;
   contactedBy?: string | null;
+  makeUp?: boolean;
+  madeUpIn?: MadeUpIn | null;
 }
 
 export const attendanceList = listOf({

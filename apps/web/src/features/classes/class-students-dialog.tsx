@@ -105,7 +105,7 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
         emptyNote="اضغط «إضافة طالب» لتختار من الطلاب الذين ليسوا في أي صف."
         removal={{
           mutation: removeFromClass,
-          isPossible: ({ leftOn }) => !isDeleted && leftOn === null,
+          isPossible: ({ joinedOn, leftOn }) => !isDeleted && joinedOn !== null && leftOn === null,
           note: () => 'يبقى حضوره السابق ونقاطه كما هي، ويمكن إضافته إلى صف آخر.',
           onDone: showDone,
         }}

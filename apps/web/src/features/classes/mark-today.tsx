@@ -1,6 +1,7 @@
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Box, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconCalendarCheck } from '@tabler/icons-react';
+import { MakeUpBadge } from '#web/entities/attendance/mark-notes.js';
 import { useSettling } from '#web/ui/feedback/use-settling.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 
@@ -36,23 +37,28 @@ export function MarkToday({ student, status, disabled, attendance }: MarkTodayPr
   const settling = useSettling(`${present} ${canUndo}`);
   if (!present) {
     return (
-      <Button
-        size="compact-sm"
-        variant="light"
-        flex="none"
-        leftSection={<IconCalendarCheck size={16} />}
-        disabled={disabled}
-        aria-disabled={settling}
-        aria-label={`تسجيل حضور ${student.fullName}`}
-        onClick={() => settling || attendance.mark(student)}
-      >
-        <Box component="span" visibleFrom="sm">
-          تسجيل&nbsp;
-        </Box>
-        الحضور
-      </Button>
+      <Group gap="xs" wrap="nowrap">
+        {student.madeUpIn && <StatusBadge tone="info">عوّض</StatusBadge>}
+        <Button
+          size="compact-sm"
+          variant="light"
+          flex="none"
+          leftSection={<IconCalendarCheck size={16} />}
+          disabled={disabled}
+          aria-disabled={settling}
+          aria-label={`تسجيل حضور ${student.fullName}`}
+          onClick={() => settling || attendance.mark(student)}
+        >
+          <Box component="span" visibleFrom="sm">
+            تسجيل&nbsp;
+          </Box>
+          الحضور
+        </Button>
+      </Group>
     );
   }
+  // Who never was in the class could not be marked again.
+  if (student.joinedOn === null) return <MakeUpBadge />;
   // With a record of today, a student who has left since is still listed.
   if (student.leftOn !== null) return <StatusBadge tone="neutral">حضر، ثم غادر الصف</StatusBadge>;
   return (

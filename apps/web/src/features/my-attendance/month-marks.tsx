@@ -1,7 +1,7 @@
 import type { AttendanceMark } from '@daad/contracts/student-home.contract';
 import { Box, Flex } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { ATTENDANCE_LABELS, markKey, weekdayAndDay } from '#web/entities/attendance/attendance-words.js';
+import { MarkNotes } from '#web/entities/attendance/mark-notes.js';
 import { SignedPoints } from '#web/ui/layout/isolates.js';
 import shared from '#web/ui/layout/shared.module.css';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
@@ -17,9 +17,9 @@ export function MonthMarks({ marks }: { marks: readonly AttendanceMark[] }) {
   );
 }
 
-function Mark({ mark: { date, className, state, points } }: { mark: AttendanceMark }) {
-  const { label, tone } = ATTENDANCE_LABELS[state];
-  const Icon = state === 'absent' ? IconX : IconCheck;
+function Mark({ mark }: { mark: AttendanceMark }) {
+  const { date, className, state, points } = mark;
+  const { label, tone, icon: Icon } = ATTENDANCE_LABELS[state];
   return (
     <Flex component="li" align="center" gap="sm" px="md" py="xs" className={shared.card ?? ''}>
       <Box flex={1} miw={0}>
@@ -29,6 +29,9 @@ function Mark({ mark: { date, className, state, points } }: { mark: AttendanceMa
         <Box component="span" className={`${shared.quiet} ${shared.breaks}`}>
           {className}
         </Box>
+        <Flex wrap="wrap" gap="4px 8px" mt={2}>
+          <MarkNotes {...mark} />
+        </Flex>
       </Box>
       {points > 0 && <SignedPoints value={points} />}
       <StatusBadge tone={tone} icon={<Icon size={16} stroke={2.2} aria-hidden />}>

@@ -1,9 +1,11 @@
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
 import { Box, Flex, Stack } from '@mantine/core';
-import { IconCheck, IconUsers, IconX } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { countOf } from '@daad/domain/arabic-text';
 import { everyWeekday } from '@daad/domain/calendar-day';
+import { HOMEWORK_LABELS } from '@daad/domain/homework';
+import { ATTENDANCE_LABELS } from '#web/entities/attendance/attendance-words.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { ClassTime, Ltr, Points } from '#web/ui/layout/isolates.js';
 import { formatShortDay } from '#web/lib/format.js';
@@ -40,7 +42,11 @@ function ChildClasses({ items }: { items: ParentViewDetails['classes'] }) {
   );
 }
 
-/** Each meeting of the class as a tick or a cross with its day; the sentence above has the counts. */
+type Meeting = ParentViewDetails['attendance'][number];
+
+const stateOf = ({ attended, madeUpIn }: Meeting) => (attended ? 'present' : madeUpIn ? 'made-up' : 'absent');
+
+/** Each meeting of the class as a mark with its day; the sentence above has the counts. */
 function ChildAttendance({ records }: { records: ParentViewDetails['attendance'] }) {
   if (records.length === 0)
     return (
@@ -48,24 +54,45 @@ function ChildAttendance({ records }: { records: ParentViewDetails['attendance']
         لا توجد حصص في هذه المدة
       </Box>
     );
-  const attended = records.filter((record) => record.attended).length;
-  const missed = records.length - attended;
+  const numberOf = (state: ReturnType<typeof stateOf>) =>
+    records.filter((record) => stateOf(record) === state).length;
+  const [attended, madeUp, missed] = [numberOf('present'), numberOf('made-up'), numberOf('absent')];
   return (
     <>
       <Box component="p" mb="sm" fw={500}>
         {attended > 0 ? `حضر ${countOf(attended, 'day', 'accusative')}` : 'لم يحضر'}
+        {madeUp > 0 && `، وعوّض ${countOf(madeUp, 'day', 'accusative')} في صف آخر`}
         {missed > 0 ? `، وغاب ${countOf(missed, 'day', 'accusative')}.` : '، ولم يغب.'}
       </Box>
       <ul className={classes.days}>
-        {records.map(({ date, className, attended: present }) => (
-          <li key={`${date}:${className}`} className={classes.day} data-present={present || undefined}>
-            {present ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
-            <span>{formatShortDay(date)}</span>
-            <span>{present ? 'حاضر' : 'غائب'}</span>
-          </li>
+        {records.map((record) => (
+          <ChildMeeting key={`${record.date}:${record.className}`} meeting={record} />
         ))}
       </ul>
     </>
+  );
+}
+
+function ChildMeeting({ meeting }: { meeting: Meeting }) {
+  const { date, makeUp, madeUpIn, homework } = meeting;
+  const { label, icon: Icon } = ATTENDANCE_LABELS[stateOf(meeting)];
+  return (
+    <li className={classes.day} data-state={stateOf(meeting)}>
+      <Icon size={18} aria-hidden />
+      <span>{formatShortDay(date)}</span>
+      <span>{makeUp ? `${label} · تعويض` : label}</span>
+      {madeUpIn && (
+        <Box component="span" fz="sm" className={shared.breaks ?? ''}>
+          في <bdi>{madeUpIn.className}</bdi>{' '}
+          <span className={shared.whole}>يوم {formatShortDay(madeUpIn.date)}</span>
+        </Box>
+      )}
+      {homework && (
+        <Box component="span" fz="sm" c="var(--ink)">
+          الواجب {HOMEWORK_LABELS[homework]}
+        </Box>
+      )}
+    </li>
   );
 }
 

@@ -1,21 +1,18 @@
 import type { ProfileMeeting } from '@daad/contracts/student-profile.contract';
 import { countOf } from '@daad/domain/arabic-text';
+import type { AttendanceState } from '@daad/domain/attendance-state';
+import { HOMEWORK_LABELS } from '@daad/domain/homework';
 import { Center, Flex, Text, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { ATTENDANCE_LABELS } from '#web/entities/attendance/attendance-words.js';
 import { formatLongDay, formatShortDay } from '#web/lib/format.js';
 import { Nothing, ProfileSection } from './profile-section.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './profile.module.css';
 
-const STATES = {
-  present: { label: 'حاضر', tone: 'success', icon: IconCheck },
-  absent: { label: 'غائب', tone: 'danger', icon: IconX },
-} as const;
-
 /** The last meetings as a strip of marks, newest first; the sentence above has the counts. */
 export function Meetings({ meetings }: { meetings: readonly ProfileMeeting[] }) {
-  const present = meetings.filter(({ state }) => state === 'present').length;
-  const absent = meetings.length - present;
+  const numberOf = (wanted: AttendanceState) => meetings.filter(({ state }) => state === wanted).length;
+  const [present, madeUp, absent] = [numberOf('present'), numberOf('made-up'), numberOf('absent')];
   const isOneClass = new Set(meetings.map(({ classId }) => classId)).size < 2;
   return (
     <ProfileSection
@@ -24,6 +21,7 @@ export function Meetings({ meetings }: { meetings: readonly ProfileMeeting[] }) 
         meetings.length > 0 && (
           <Text size="sm" c="dimmed">
             {present > 0 ? `حضر ${countOf(present, 'day', 'accusative')}` : 'لم يحضر'}
+            {madeUp > 0 && ` وعوّض ${countOf(madeUp, 'day', 'accusative')}`}
             {absent > 0 ? ` وغاب ${countOf(absent, 'day', 'accusative')}` : ' ولم يغب'}
           </Text>
         )
@@ -32,9 +30,13 @@ export function Meetings({ meetings }: { meetings: readonly ProfileMeeting[] }) 
       {meetings.length === 0 ? (
         <Nothing>لم تُعقد حصة لصفه بعد</Nothing>
       ) : (
-        <ol className={classes.meetings} aria-label="آخر الحصص، الأحدث أولاً">
-          {meetings.map(({ date, classId, className, state }) => {
-            const { label, tone, icon: Icon } = STATES[state];
+        <ol
+          className={classes.meetings}
+          data-noted={!isOneClass || meetings.some(({ homework }) => homework) || undefined}
+          aria-label="آخر الحصص، الأحدث أولاً"
+        >
+          {meetings.map(({ date, classId, className, state, makeUp, madeUpIn, homework }) => {
+            const { label, tone, icon: Icon } = ATTENDANCE_LABELS[state];
             return (
               <Flex
                 key={`${date} ${classId}`}
@@ -70,6 +72,14 @@ export function Meetings({ meetings }: { meetings: readonly ProfileMeeting[] }) 
                     {className}
                   </bdi>
                 )}
+                {madeUpIn && (
+                  <span className={`${shared.quiet} ${shared.breaks}`}>
+                    في <bdi>{madeUpIn.className}</bdi>{' '}
+                    <span className={shared.whole}>يوم {formatShortDay(madeUpIn.date)}</span>
+                  </span>
+                )}
+                {makeUp && <span className={shared.quiet}>تعويض</span>}
+                {homework && <span className={shared.quiet}>الواجب {HOMEWORK_LABELS[homework]}</span>}
               </Flex>
             );
           })}

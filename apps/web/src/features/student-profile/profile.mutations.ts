@@ -20,6 +20,20 @@ export const moveStudent = (student: StudentProfile) =>
     meta: { changes: ['student', 'classStudent'] },
   });
 
+/** Holds the student at the door, or ends that. */
+export const holdStudent = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: { held: boolean; reason?: string | null }) =>
+      callApi('PUT student/Hold/:id', { params: { id }, body }),
+    meta: { changes: ['student'], isShown: true },
+  });
+
+/** Gives the student a new card, which makes the old one worthless. */
+export const replaceCard = mutationOptions({
+  mutationFn: (id: string) => callApi('POST student/ReplaceCard/:id', { params: { id } }),
+  meta: { changes: ['student'] },
+});
+
 export const resetPassword = (student: StudentProfile) =>
   mutationOptions({
     mutationFn: ({ password }: { password: string }) => update(student, { password }),

@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { ATTENDANCE_LABELS } from '#web/entities/attendance/attendance-words.js';
 import { formatDay, formatShortDay } from '#web/lib/format.js';
 import { actionsColumn } from '#web/ui/table/actions-column.js';
 import { DataTable } from '#web/ui/table/data-table.js';
@@ -7,10 +9,12 @@ import { Phone, Points } from '#web/ui/layout/isolates.js';
 import { RowAction } from '#web/ui/table/row-action.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { useSettlingPlaces } from '#web/ui/feedback/use-settling.js';
+import { MadeUpPlace, MakeUpBadge } from '#web/entities/attendance/mark-notes.js';
 import { AbsentParent } from '#web/entities/student/absent-parent.js';
 import { phoneColumn } from '#web/entities/student/student-columns.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import type { AttendanceRow } from '../attendance.queries.js';
+import shared from '#web/ui/layout/shared.module.css';
 
 type RecordsTableProps = Pick<
   DataTableProps<AttendanceRow>,
@@ -20,7 +24,10 @@ type RecordsTableProps = Pick<
   onDelete: (record: AttendanceRow) => void;
 };
 
-/** Records of attendance, or absences: these are reasons to speak to the parents, and cannot be deleted. */
+/**
+ * Records of attendance, or missed meetings: these are reasons to speak to the parents, unless they were made up, and cannot be
+ * deleted.
+ */
 export function RecordsTable({ tab, onDelete, ...list }: RecordsTableProps) {
   const isSettling = useSettlingPlaces(list.rows?.map(rowId) ?? [], String(list.refreshing));
   return (
@@ -48,7 +55,17 @@ const student: Column<AttendanceRow> = {
   ),
 };
 const meeting: readonly Column<AttendanceRow>[] = [
-  { id: 'class', header: 'الصف', long: true, cell: ({ className }) => <bdi>{className}</bdi> },
+  {
+    id: 'class',
+    header: 'الصف',
+    long: true,
+    cell: ({ className, makeUp }) => (
+      <>
+        {/* First, as a phone cuts what is too long. */}
+        {makeUp && <MakeUpBadge />} <bdi>{className}</bdi>
+      </>
+    ),
+  },
   {
     id: 'date',
     header: 'التاريخ',
@@ -92,9 +109,31 @@ const contactColumn = (isSettling: (place: number) => boolean): Column<Attendanc
   id: 'contact',
   header: 'التواصل',
   card: 'action',
-  cell: (absent, place) => <AbsentParent absent={absent} settling={isSettling(place)} />,
-  compact: (absent, place) => <AbsentParent absent={absent} settling={isSettling(place)} compact />,
+  cell: (row, place) => <MissedMeeting row={row} settling={isSettling(place)} />,
+  compact: (row, place) => <MissedMeeting row={row} settling={isSettling(place)} compact />,
 });
+
+interface MissedMeetingProps {
+  row: AttendanceRow;
+  settling: boolean;
+  compact?: boolean;
+}
+
+/** Where the student made the meeting up, or else the ways to the parent. */
+function MissedMeeting({ row, ...contact }: MissedMeetingProps) {
+  if (!row.madeUpIn) return <AbsentParent absent={row} {...contact} />;
+  const { label, tone, icon: Icon } = ATTENDANCE_LABELS['made-up'];
+  return (
+    <Box maw={contact.compact ? 150 : 'none'}>
+      <StatusBadge tone={tone} icon={<Icon size={16} stroke={2.2} aria-hidden />}>
+        {label}
+      </StatusBadge>
+      <Box component="p" className={shared.quiet ?? ''}>
+        <MadeUpPlace at={row.madeUpIn} />
+      </Box>
+    </Box>
+  );
+}
 
 const deleteColumn = (onDelete: (record: AttendanceRow) => void): Column<AttendanceRow> => ({
   ...actionsColumn((record) => (

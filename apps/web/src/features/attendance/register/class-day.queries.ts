@@ -36,3 +36,14 @@ export const classDayQuery = (classId: string, date: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** One student of the class on that day, found by the code. */
+export async function readClassStudent(
+  classId: string,
+  date: string,
+  { studentId, code }: Pick<ClassStudent, 'studentId' | 'code'>,
+): Promise<ClassStudent | undefined> {
+  const query = { date, studentCode: code, pageSize: 100 };
+  const { items } = await callApi('GET class/GetStudents/:classId', { params: { classId }, query });
+  return items.find((student) => student.studentId === studentId);
+}

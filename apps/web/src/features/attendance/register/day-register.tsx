@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '#web/lib/api-error.js';
-import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { DeletedNote } from '#web/ui/feedback/deleted-note.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
 import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
-import { classDayQuery } from './class-day.queries.js';
 import { MarkAll } from '../marks/mark-all.js';
 import { MarkedRegister, type MarkedRegisterProps } from './marked-register.js';
 import { useMarks } from '../marks/use-marks.js';
+import { useClassDay } from './use-class-day.js';
+import { useHomework } from './use-homework.js';
 
 interface DayRegisterProps extends Pick<MarkedRegisterProps, 'date' | 'onSearching'> {
   lesson: MarkedRegisterProps['lesson'] & { name: string };
@@ -17,9 +16,12 @@ interface DayRegisterProps extends Pick<MarkedRegisterProps, 'date' | 'onSearchi
 /** The register of one class and day, once it is loaded. */
 export function DayRegister(props: DayRegisterProps) {
   const { lesson, date } = props;
-  const { data, error, refetch } = useClassDay(lesson.id, date);
+  const { data, error, refetch, changeStudent } = useClassDay(lesson.id, date);
   // From the request on: marks of other devices arrive while it is pending.
   const marks = useMarks(lesson.id, date);
+  const homework = useHomework(lesson.id, date, (studentId, state) =>
+    changeStudent(studentId, { homework: state }),
+  );
 
   const dialogs = useDialogs({
     markAll: (dialog, missing: number) => (
@@ -42,6 +44,7 @@ export function DayRegister(props: DayRegisterProps) {
         {...props}
         listed={data}
         marks={marks}
+        homework={homework}
         isDeleted={isDeleted}
         covered={dialogs.isOpen()}
         onMarkAll={(missing) => dialogs.open('markAll', missing)}
@@ -49,23 +52,4 @@ export function DayRegister(props: DayRegisterProps) {
       {dialogs.view}
     </>
   );
-}
-
-/** The class on that day, with its points as they change. */
-function useClassDay(classId: string, date: string) {
-  const query = classDayQuery(classId, date);
-  const queryClient = useQueryClient();
-  useLiveEvent('points.changed', ({ studentId, totalPoints }) =>
-    queryClient.setQueryData(
-      query.queryKey,
-      (day) =>
-        day && {
-          ...day,
-          students: day.students.map((student) =>
-            student.studentId === studentId ? { ...student, points: totalPoints } : student,
-          ),
-        },
-    ),
-  );
-  return useQuery(query);
 }

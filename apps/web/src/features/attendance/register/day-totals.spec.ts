@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Membership } from '@daad/domain/absence';
 import { dayTotals } from './day-totals.js';
 
 const NOW = '2026-11-22 15:00'; // a Sunday
@@ -6,10 +7,24 @@ const sunday = { day: 0, time: '16:00:00' };
 const member = { joinedOn: '2026-11-01', leftOn: null };
 const newcomer = { joinedOn: '2026-11-22', leftOn: null };
 const gone = { joinedOn: '2026-11-01', leftOn: '2026-11-20' };
-const missing = (membership: typeof member | typeof gone) => ({ present: false, membership });
-const present = (membership: typeof member | typeof gone) => ({ present: true, membership });
+const missing = (membership: Membership) => ({ present: false, madeUp: false, membership });
+const present = (membership: Membership) => ({ present: true, madeUp: false, membership });
+
+const guest = { joinedOn: null, leftOn: null };
 
 test.each([
+  [
+    'a student who made the meeting up elsewhere is neither expected nor absent',
+    '2026-11-15',
+    [present(member), { ...missing(member), madeUp: true }, missing(member)],
+    [2, 1, 1],
+  ],
+  [
+    'a student of another class who makes a meeting up attended, and was not expected',
+    '2026-11-15',
+    [present(guest), missing(member), missing(guest)],
+    [2, 1, 1],
+  ],
   [
     'no student is absent before the class begins',
     '2026-11-22',

@@ -2,11 +2,16 @@ import { hasMet, isAbsent, isMemberOn, type Meeting, type Membership } from '@da
 
 export interface RegisterStudent {
   present: boolean;
+  /** Made up in another class; counts only without a record here. */
+  madeUp: boolean;
   membership: Membership;
 }
 
 export interface DayTotals {
-  /** Students who were members on that day or attended; others on the register have joined since. */
+  /**
+   * Students who attended, or were members on that day and did not make the meeting up elsewhere; others on the register have
+   * joined since.
+   */
   total: number;
   attended: number;
   /** None as long as the class has not met. */
@@ -24,7 +29,9 @@ export function dayTotals(
   const { date } = lesson;
   const met = hasMet({ ...lesson, attended }, now);
   return {
-    total: students.filter(({ present, membership }) => present || isMemberOn(membership, date)).length,
+    total: students.filter(
+      ({ present, madeUp, membership }) => present || (!madeUp && isMemberOn(membership, date)),
+    ).length,
     attended,
     absent: students.filter((student) => isAbsent(student, { date, met })).length,
     met,

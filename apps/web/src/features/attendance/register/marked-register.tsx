@@ -1,7 +1,8 @@
-import { isAbsent, isMemberOn, type Membership } from '@daad/domain/absence';
+import { isAbsent, isMemberOn } from '@daad/domain/absence';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Box } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { MadeUpPlace } from '#web/entities/attendance/mark-notes.js';
 import { formatDay } from '#web/lib/format.js';
 import type { ClassDay } from './class-day.queries.js';
 import { dayTotals } from './day-totals.js';
@@ -14,6 +15,7 @@ import { RegisterList, type RegisterListProps } from './register-list.js';
 import { RegisterTools, type Shown } from './register-tools.js';
 import { UnsentMarks } from '../marks/unsent-marks.js';
 import type { ClassMarks, Markable } from '../marks/use-marks.js';
+import { type RegisterHomework, useHomeworkSwitch } from './use-homework.js';
 import { useRegisterSearch } from './use-register-search.js';
 
 export interface MarkedRegisterProps {
@@ -22,6 +24,7 @@ export interface MarkedRegisterProps {
   date: string;
   listed: ClassDay;
   marks: ClassMarks;
+  homework: RegisterHomework;
   isDeleted: boolean;
   /** Another dialog is above this one. */
   covered: boolean;
@@ -33,7 +36,7 @@ export interface MarkedRegisterProps {
 
 /** A register: totals, search and filter, the students with their marks, and what was done last. */
 export function MarkedRegister(props: MarkedRegisterProps) {
-  const { marks, isDeleted, onMarkAll, listed } = props;
+  const { marks, homework, isDeleted, onMarkAll, listed } = props;
   const { search, setSearch, sought, found, find } = useRegisterSearch(listed.students, props);
   const { withStatus, totals, isAbsentee, refused } = useStatuses(props);
   const [shown, setShown] = useState<Shown>('all');
@@ -94,6 +97,7 @@ export function MarkedRegister(props: MarkedRegisterProps) {
         rows={rows}
         next={isSearching ? nextOf(sought, found)?.student.studentId : undefined}
         {...actions}
+        homework={homework}
         empty={listed.students.length === 0}
         shown={shown}
         searching={isSearching}
@@ -115,11 +119,16 @@ function Students({
   rows,
   next,
   disabled,
+  homework,
   onMark,
   onUndo,
   ...empty
 }: RegisterListProps & EmptyRegisterProps) {
-  if (rows.length > 0) return <RegisterList {...{ rows, next, disabled, onMark, onUndo }} />;
+  const [showsHomework] = useHomeworkSwitch();
+  if (rows.length > 0) {
+    const shown = showsHomework ? homework : null;
+    return <RegisterList {...{ rows, next, disabled, onMark, onUndo }} homework={shown} />;
+  }
   return (
     <Box flex={1} mih={0} style={{ overflowY: 'auto' }}>
       <EmptyRegister {...empty} />
@@ -130,23 +139,33 @@ function Students({
 /** The students with their marks as they are on this device, and the totals of these. */
 function useStatuses({ lesson, date, listed, marks }: MarkedRegisterProps) {
   const { students, readAt } = listed;
-  const withStatus = (student: ClassStudent): RegisterRow => ({
-    student,
-    status: marks.attendanceStatusOf(student, readAt),
-    note: membershipNote(student, date),
-    // A student whose record is all that puts it on the register could not be marked again.
-    canUnmark: student.leftOn === null || isMemberOn(student, date),
-  });
+  const withStatus = (student: ClassStudent): RegisterRow => {
+    const status = marks.attendanceStatusOf(student, readAt);
+    return {
+      student,
+      status,
+      note: noteOf(student, status.present, date),
+      // A student whose record is all that puts it on the register could not be marked again.
+      canUnmark: student.joinedOn !== null && (student.leftOn === null || isMemberOn(student, date)),
+    };
+  };
   const all = students.map(withStatus);
   const totals = dayTotals(
-    all.map(({ student, status: { present } }) => ({ present, membership: student })),
+    all.map(({ student, status: { present } }) => ({
+      present,
+      madeUp: student.madeUpIn !== null,
+      membership: student,
+    })),
     { date, day: lesson.day, time: lesson.time },
   );
   return {
     withStatus,
     totals,
     isAbsentee: ({ student, status: { present } }: RegisterRow) =>
-      isAbsent({ present, membership: student }, { date, met: totals.met }),
+      isAbsent(
+        { present, madeUp: student.madeUpIn !== null, membership: student },
+        { date, met: totals.met },
+      ),
     // Another device may have done it meanwhile.
     refused: marks.refused.filter(
       ({ studentId }) =>
@@ -167,8 +186,21 @@ function useTouched() {
   };
 }
 
-/** A note on a student who was not in the class on that day, or has left it since. */
-function membershipNote({ joinedOn, leftOn }: Membership, date: string): string | null {
+/** A word on a student who was not in the class on that day, has left it since, or made a meeting up. */
+function noteOf(
+  { joinedOn, leftOn, makeUp, madeUpIn }: ClassStudent,
+  present: boolean,
+  date: string,
+): ReactNode {
+  if (makeUp && present) return 'من صف آخر، حصة تعويض';
+  if (joinedOn === null) return 'من صف آخر';
+  if (madeUpIn && !present) {
+    return (
+      <>
+        عوّض <MadeUpPlace at={madeUpIn} />
+      </>
+    );
+  }
   if (leftOn !== null) return `غادر الصف ${formatDay(leftOn)}`;
   return joinedOn > date ? `انضم إلى الصف ${formatDay(joinedOn)}` : null;
 }

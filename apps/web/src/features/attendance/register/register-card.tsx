@@ -1,9 +1,12 @@
 import { IconArrowBackUp, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import type { ClassStudent } from '@daad/contracts/classes.contract';
 import { Box, Button, Flex, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Ltr, Points, Sentence } from '#web/ui/layout/isolates.js';
 import type { AttendanceStatus } from '../marks/marks.js';
 import type { Markable } from '../marks/use-marks.js';
+import { HomeworkChoices } from './homework-choices.js';
+import type { RegisterHomework } from './use-homework.js';
 import { useSettling } from '#web/ui/feedback/use-settling.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './register-card.module.css';
@@ -11,8 +14,8 @@ import classes from './register-card.module.css';
 export interface RegisterRow {
   student: ClassStudent;
   status: AttendanceStatus;
-  /** Joined after that day, or has left since; null for a member all along. */
-  note: string | null;
+  /** Joined after that day, has left since, or made a meeting up; null for others. */
+  note: ReactNode;
   /** The mark can be taken back here, and made again. */
   canUnmark: boolean;
 }
@@ -21,13 +24,15 @@ interface RegisterCardProps extends RegisterRow {
   /** Enter in the search marks this one. */
   isNext: boolean;
   disabled: boolean;
+  /** Null while registers do not show it. */
+  homework: RegisterHomework | null;
   onMark: (student: Markable) => void;
   onUndo: (student: Markable) => void;
 }
 
 /** One student. The whole card is the button, which marks the student or takes the mark back. */
 export function RegisterCard(props: RegisterCardProps) {
-  const { student, status, canUnmark, isNext, disabled, onMark, onUndo } = props;
+  const { student, status, canUnmark, isNext, disabled, homework, onMark, onUndo } = props;
   const { fullName } = student;
   const { present, canUndo, failed } = status;
   const settling = useSettling(present);
@@ -35,8 +40,8 @@ export function RegisterCard(props: RegisterCardProps) {
   return (
     <Flex
       component="article"
-      align="center"
-      justify="space-between"
+      direction="column"
+      justify="center"
       pos="relative"
       h="100%"
       className={`${shared.card} ${classes.card}`}
@@ -44,53 +49,63 @@ export function RegisterCard(props: RegisterCardProps) {
       data-next={isNext || undefined}
       aria-label={fullName}
     >
-      <Facts {...props} />
-      <Stack gap="xxs" flex="none" className={classes.actions ?? ''}>
-        {/* Not `disabled` after a press: it would lose the focus. */}
-        <button
-          type="button"
-          className={classes.mark}
-          disabled={disabled}
-          aria-disabled={settling || (present && !canUnmark)}
-          aria-pressed={present || undefined}
-          aria-label={present ? `${fullName}: حاضر` : `تسجيل حضور ${fullName}`}
-          onClick={() => {
-            if (!present) return settling || onMark(student);
-            if (canUnmark) undo();
-          }}
-        >
-          {present ? (
-            <>
-              <IconCheck size={20} aria-hidden /> حاضر
-            </>
-          ) : failed ? (
-            'إعادة المحاولة'
-          ) : (
-            <>
-              <Box component="span" visibleFrom="sm">
-                تسجيل الحضور
-              </Box>
-              <Box component="span" hiddenFrom="sm">
-                حضور
-              </Box>
-            </>
-          )}
-        </button>
-        {canUndo && canUnmark && (
-          <Button
-            className={classes.undo ?? ''}
+      <Flex align="center" justify="space-between" className={classes.row ?? ''}>
+        <Facts {...props} />
+        <Stack gap="xxs" flex="none" className={classes.actions ?? ''}>
+          {/* Not `disabled` after a press: it would lose the focus. */}
+          <button
+            type="button"
+            className={classes.mark}
             disabled={disabled}
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowBackUp size={16} />}
-            aria-disabled={settling}
-            aria-label={`تراجع عن حضور ${fullName}`}
-            onClick={undo}
+            aria-disabled={settling || (present && !canUnmark)}
+            aria-pressed={present || undefined}
+            aria-label={present ? `${fullName}: حاضر` : `تسجيل حضور ${fullName}`}
+            onClick={() => {
+              if (!present) return settling || onMark(student);
+              if (canUnmark) undo();
+            }}
           >
-            تراجع
-          </Button>
-        )}
-      </Stack>
+            {present ? (
+              <>
+                <IconCheck size={20} aria-hidden /> حاضر
+              </>
+            ) : failed ? (
+              'إعادة المحاولة'
+            ) : (
+              <>
+                <Box component="span" visibleFrom="sm">
+                  تسجيل الحضور
+                </Box>
+                <Box component="span" hiddenFrom="sm">
+                  حضور
+                </Box>
+              </>
+            )}
+          </button>
+          {canUndo && canUnmark && (
+            <Button
+              className={classes.undo ?? ''}
+              disabled={disabled}
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} />}
+              aria-disabled={settling}
+              aria-label={`تراجع عن حضور ${fullName}`}
+              onClick={undo}
+            >
+              تراجع
+            </Button>
+          )}
+        </Stack>
+      </Flex>
+      {homework && present && (
+        <HomeworkChoices
+          name={fullName}
+          state={homework.stateOf(student)}
+          disabled={disabled}
+          onChoose={(state) => homework.choose(student, state)}
+        />
+      )}
     </Flex>
   );
 }

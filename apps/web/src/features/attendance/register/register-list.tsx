@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { usePhone } from '#web/ui/layout/use-narrow.js';
 import { RegisterCard, type RegisterRow } from './register-card.js';
 import type { Markable } from '../marks/use-marks.js';
+import type { RegisterHomework } from './use-homework.js';
 import classes from './register-list.module.css';
 
 export interface RegisterListProps {
@@ -13,6 +14,7 @@ export interface RegisterListProps {
   next: string | undefined;
   /** The class is gone. */
   disabled: boolean;
+  homework: RegisterHomework | null;
   onMark: (student: Markable) => void;
   onUndo: (student: Markable) => void;
 }
@@ -23,7 +25,7 @@ const CARDS = { height: 112, gap: 8 };
 const ROWS = { height: 68, gap: 0 };
 
 /** The students. Only visible rows are rendered, because a class can have more than four hundred. */
-export function RegisterList({ rows, next, disabled, onMark, onUndo }: RegisterListProps) {
+export function RegisterList({ rows, next, disabled, homework, onMark, onUndo }: RegisterListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { ref: canvas, width } = useElementSize();
   const { height, gap } = usePhone() ? ROWS : CARDS;
@@ -63,6 +65,7 @@ export function RegisterList({ rows, next, disabled, onMark, onUndo }: RegisterL
                   {...row}
                   isNext={row.student.studentId === next}
                   disabled={disabled}
+                  homework={homework}
                   onMark={onMark}
                   onUndo={onUndo}
                 />

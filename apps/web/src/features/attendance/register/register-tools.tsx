@@ -2,6 +2,7 @@ import { Box, Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconChecks, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef } from 'react';
 import { isNumeric } from '#web/lib/is-numeric.js';
+import { useHomeworkSwitch } from './use-homework.js';
 import classes from './day-register.module.css';
 
 export type Shown = 'all' | 'present' | 'absent';
@@ -17,8 +18,9 @@ interface RegisterToolsProps {
   onMarkAll: (() => void) | null;
 }
 
-/** Search and filter of a register, and the button that marks all. */
+/** Search and filter of a register, the switch of the homework, and the button that marks all. */
 export function RegisterTools({ search, onSearch, onEnter, shown, onShown, onMarkAll }: RegisterToolsProps) {
+  const [homework, showHomework] = useHomeworkSwitch();
   const field = useRef<HTMLInputElement>(null);
   const enter = (event: FormEvent) => {
     event.preventDefault();
@@ -45,6 +47,15 @@ export function RegisterTools({ search, onSearch, onEnter, shown, onShown, onMar
           onChange={(event) => onSearch(event.currentTarget.value)}
         />
       </Box>
+      <Button
+        variant={homework ? 'filled' : 'default'}
+        className={classes.homework ?? ''}
+        role="switch"
+        aria-checked={homework}
+        onClick={() => showHomework(!homework)}
+      >
+        الواجب
+      </Button>
       <SegmentedControl
         className={classes.shown ?? ''}
         aria-label="من يظهر في القائمة"

@@ -28,8 +28,8 @@ export function FeedSentence({ line }: { line: FeedLine }) {
     case 'attendance':
       return (
         <>
-          سُجل حضور {line.count > 1 ? countOf(line.count, 'student', 'genitive') : name} في{' '}
-          <bdi>{line.className}</bdi>
+          {line.makeUp ? 'سُجل حضور تعويضي:' : 'سُجل حضور'}{' '}
+          {line.count > 1 ? countOf(line.count, 'student', 'genitive') : name} في <bdi>{line.className}</bdi>
           {line.date !== cairoDay(new Date(line.at)) && <> ليوم {formatShortDay(line.date)}</>}
         </>
       );

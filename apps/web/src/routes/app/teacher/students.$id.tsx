@@ -7,6 +7,9 @@ import { PointsHistory } from '#web/features/points/points-history.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
+import { CardDialog } from '#web/features/student-profile/card-dialog.js';
+import { HoldDialog } from '#web/features/student-profile/hold-dialog.js';
+import { HoldNote } from '#web/features/student-profile/hold-note.js';
 import { MoveDialog } from '#web/features/student-profile/move-dialog.js';
 import { PasswordDialog } from '#web/features/student-profile/password-dialog.js';
 import { ProfileColumns } from '#web/features/student-profile/profile-columns.js';
@@ -66,6 +69,8 @@ function Student({ student, isDeleted }: StudentProps) {
     form: (dialog, opened: StudentProfile) => <StudentForm {...dialog} stages={stages} student={opened} />,
     move: (dialog, _: null) => <MoveDialog {...dialog} student={student} />,
     password: (dialog, _: null) => <PasswordDialog {...dialog} student={student} />,
+    hold: (dialog, opened: StudentProfile) => <HoldDialog {...dialog} student={opened} />,
+    card: (dialog, _: null) => <CardDialog {...dialog} student={student} />,
   });
 
   return (
@@ -75,16 +80,28 @@ function Student({ student, isDeleted }: StudentProps) {
           حُذف بعد فتح هذه الصفحة. ما تراه هو آخر ما كان فيها.
         </DeletedNote>
       )}
+      {student.hold && (
+        <HoldNote
+          student={student}
+          hold={student.hold}
+          disabled={isDeleted}
+          onReason={() => dialogs.open('hold', student)}
+        />
+      )}
       <StudentHead
         student={student}
         actions={
           <StudentActions
+            id={id}
             hasClass={student.class !== null}
+            isHeld={student.hold !== null}
             disabled={isDeleted}
             onPoints={(mode) => dialogs.open('points', mode)}
             onEdit={() => dialogs.open('form', student)}
             onMove={() => dialogs.open('move', null)}
             onPassword={() => dialogs.open('password', null)}
+            onHold={() => dialogs.open('hold', student)}
+            onCard={() => dialogs.open('card', null)}
           />
         }
       />
