@@ -76,7 +76,7 @@ const browser = defineConfig({
     routeFiles(),
     // Sent as they are to browsers that take them (apps/api/src/pages/serve-web-app.ts).
     compression({
-      include: /\.(js|css|svg|html|txt|webmanifest)$/,
+      include: /\.(js|css|svg|html|txt|wasm|webmanifest)$/,
       threshold: 512,
       algorithms: ['brotliCompress', defineAlgorithm('gzip', { level: 9 })],
       logLevel: 'silent',
