@@ -88,6 +88,7 @@ export const COUNTED = {
   range: declineNoun('نطاق', 'نطاقان', 'نطاقات'),
   image: declineNoun('صورة', 'صورتان', 'صور'),
   file: declineNoun('ملف', 'ملفان', 'ملفات'),
+  operation: declineNoun('عملية', 'عمليتان', 'عمليات'),
   hour: declineNoun('ساعة', 'ساعتان', 'ساعات'),
 } as const satisfies Record<string, PluralForms>;
 
