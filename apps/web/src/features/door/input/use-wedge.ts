@@ -13,7 +13,8 @@ export function useWedge(onScan: (code: string) => void, field: RefObject<HTMLIn
   useEffect(() => {
     let run = NO_RUN;
     let untouched: FieldState | null = null;
-    const typing = typingAnywhere(field);
+    // A busy page may get the next key of a scanner late: what went to the field by then is taken back like the rest.
+    const typing = typingAnywhere(field, (before) => (untouched = before));
     const follow = (event: KeyboardEvent) => {
       const before = run;
       const followed = followKey(run, keyOf(event));
@@ -57,7 +58,7 @@ function keyOf(event: KeyboardEvent) {
 }
 
 /** What is typed outside of fields, as the layout of the keyboard has it, on its way to the field. */
-function typingAnywhere(field: RefObject<HTMLInputElement | null>) {
+function typingAnywhere(field: RefObject<HTMLInputElement | null>, onFlush: (before: FieldState) => void) {
   let typed = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => {
@@ -65,7 +66,10 @@ function typingAnywhere(field: RefObject<HTMLInputElement | null>) {
     typed = '';
   };
   const flush = () => {
-    if (field.current && typed !== '') append(field.current, typed);
+    if (field.current && typed !== '') {
+      onFlush(remember(field.current));
+      append(field.current, typed);
+    }
     forget();
   };
   const add = (key: string) => {
