@@ -48,7 +48,7 @@ interface AtDoor {
 
 /** What the database has of the students of a class: their records of it and the points entries of those. */
 export const recordsOf = (database: Queryable, classId: string): Promise<AtDoor[]> =>
-  database.query<AtDoor>(
+  database.query<AtDoor[]>(
     `select s.code, count(distinct a.id)::int as records, count(distinct p.id)::int as awards,
             max(a.scanned_at) as "scannedAt"
      from class_student l

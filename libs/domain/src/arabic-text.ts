@@ -90,8 +90,8 @@ export const COUNTED = {
   card: declineNoun('بطاقة', 'بطاقتان', 'بطاقات'),
   sheet: declineNoun('ورقة', 'ورقتان', 'ورقات'),
   file: declineNoun('ملف', 'ملفان', 'ملفات'),
-  hour: declineNoun('ساعة', 'ساعتان', 'ساعات'),
   operation: declineNoun('عملية', 'عمليتان', 'عمليات'),
+  hour: declineNoun('ساعة', 'ساعتان', 'ساعات'),
 } as const satisfies Record<string, PluralForms>;
 
 /** What the sentence makes of the counted noun: its subject, what follows a preposition, or its object. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { nextMeeting } from './next-meeting.js';
+import { doorClassAt, nextMeeting } from './next-meeting.js';
 
 // 24 November 2026 is a Tuesday.
 describe('nextMeeting', () => {
@@ -86,5 +86,40 @@ describe('nextMeeting', () => {
     },
   ])('$name', ({ day, time, now, date, hasBegun }) => {
     expect(nextMeeting({ day, time }, now)).toEqual({ date, hasBegun });
+  });
+});
+
+describe('doorClassAt', () => {
+  const at = (name: string, day: number, time: string) => ({ name, day, time });
+  // 2026-11-24 is a Tuesday.
+  const noon = at('noon', 2, '12:00:00');
+  const afternoon = at('afternoon', 2, '16:30:00');
+  const evening = at('evening', 2, '18:00:00');
+  const wednesday = at('wednesday', 3, '09:00:00');
+  const monday = at('monday', 1, '09:00:00');
+  const all = [monday, wednesday, evening, noon, afternoon];
+
+  test.each([
+    ['no class', [], '2026-11-24 12:00', null],
+    ['the one that meets now', all, '2026-11-24 12:30', noon],
+    ['from its first minute', all, '2026-11-24 16:30', afternoon],
+    ['of two that meet now the one that began last', all, '2026-11-24 18:10', evening],
+    ['the next of today, once one is over', all, '2026-11-24 14:00', afternoon],
+    ['the first of today, before all', [evening, noon], '2026-11-24 07:00', noon],
+    ['the next of another day, once today is over', all, '2026-11-24 20:00', wednesday],
+    ['the next of the week', [monday, noon], '2026-11-25 10:00', monday],
+    ['a class of today that is over is next in a week', [noon, monday], '2026-11-24 20:00', monday],
+    [
+      'of two at the same time the first in order',
+      [at('other', 2, '12:00:00'), noon],
+      '2026-11-24 11:00',
+      at('other', 2, '12:00:00'),
+    ],
+  ])('%s', (_, classes, now, expected) => {
+    expect(doorClassAt(classes, now)).toEqual(expected);
+  });
+
+  test('is the one now unless another moment is given', () => {
+    expect(doorClassAt([noon])).toBe(noon);
   });
 });

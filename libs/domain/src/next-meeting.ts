@@ -28,3 +28,25 @@ export function nextMeeting(
     ? { date: today, hasBegun: true }
     : { date: addDays(today, 7), hasBegun: false };
 }
+
+interface WeeklyClass {
+  day: number;
+  time: string;
+}
+
+/**
+ * The class that the door opens on: the one that meets now (of several the one that began last), else the next one of today, else
+ * the next one of all. Null without classes. `now` as in `nextMeeting`.
+ */
+export function doorClassAt<Class extends WeeklyClass>(
+  classes: readonly Class[],
+  now = cairoWallTime(new Date()),
+): Class | null {
+  const meetings = classes.map((one) => ({ one, ...nextMeeting(one, now) }));
+  const begun = meetings.filter(({ hasBegun }) => hasBegun).map(({ one }) => one);
+  if (begun.length > 0) return begun.reduce((last, one) => (one.time > last.time ? one : last));
+  const byMoment = meetings.map(({ one, date }) => ({ one, moment: `${date} ${one.time}` }));
+  const [first, ...others] = byMoment;
+  if (!first) return null;
+  return others.reduce((soonest, each) => (each.moment < soonest.moment ? each : soonest), first).one;
+}

@@ -34,6 +34,9 @@ export function pagePolicy({ scripts, styles }: InlineSources, changes: Record<s
   });
 }
 
+/** Lets scripts compile WebAssembly, and evaluate nothing: the reader of the door's camera (apps/web/src/features/door/camera). */
+export const WASM_SOURCE = "'wasm-unsafe-eval'";
+
 /** The policy of the service worker, sent with its file: it only fetches. */
 export const WORKER_POLICY = contentPolicy({ ...CLOSED_POLICY, 'connect-src': "'self'" });
 

@@ -13,6 +13,7 @@ import {
   inlineSources,
   makeNonce,
   pagePolicy,
+  WASM_SOURCE,
   withStyleNonce,
 } from './content-security-policy.js';
 import { SCRIPT_LOADER, withDeferredScripts } from './deferred-scripts.js';
@@ -98,6 +99,6 @@ export async function servePages(
 /** The policy of the page with a nonce of one response, and the inline parts of every response. */
 function policyWithNonce(html: string): (nonce: string) => string {
   const { scripts, styles } = inlineSources(html);
-  scripts.push(hashSource(SCRIPT_LOADER));
+  scripts.push(hashSource(SCRIPT_LOADER), WASM_SOURCE);
   return (nonce) => pagePolicy({ scripts, styles: [`'nonce-${nonce}'`, ...styles] });
 }

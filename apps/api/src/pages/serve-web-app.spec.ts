@@ -30,6 +30,7 @@ describe('a file of the web app', () => {
     await writeFile(join(dist, 'manifest.webmanifest'), '{}');
     for (const [name, content] of Object.entries({
       'assets/a-1.js': SCRIPT,
+      'assets/reader-1.wasm': SCRIPT,
       'offline.html': OFFLINE,
       'sw.js': SCRIPT,
     })) {
@@ -67,6 +68,16 @@ describe('a file of the web app', () => {
     expect(headers.get('content-type')).toMatch(/^(text|application)\/javascript; charset=utf-8$/i);
     expect(headers.get('vary')).toBe('accept-encoding');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('is WebAssembly by its type, compressed and cached for ever, or browsers compile it only once all of it is there', async () => {
+    const { headers, body } = await get('/assets/reader-1.wasm', { 'accept-encoding': 'gzip, br' });
+    expect(body).toBe(SCRIPT);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/wasm',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 
   it('is sent in parts, and not again when the browser has it', async () => {

@@ -1,4 +1,4 @@
-import { hasMet, isMemberOn } from '@daad/persistence/attendance/absence';
+import { hasMadeUp, hasMet, isMemberOn } from '@daad/persistence/attendance/absence';
 import type { SheetMark } from '@daad/contracts/cards.contract';
 import { statement } from '@daad/persistence/sql/statement';
 import { day, int, json, list, nullable, text, uuid, wallTime } from '@daad/persistence/sql/types';
@@ -20,12 +20,6 @@ export const cardsOf = statement('cards-of', {
     order by c.index, c.id, s.full_name collate "ar-x-icu", s.id
     limit :limit`,
 });
-
-/** The week from Saturday to Friday that a day lies in. */
-const weekOf = (day: string) => {
-  const first = `(${day} - (extract(dow from ${day})::int + 1) % 7)`;
-  return `${first} and ${first} + 6`;
-};
 
 /** The days of a month on the weekday of the class, and those that have records. */
 export const sheetMeetings = statement('sheet-meetings', {
@@ -60,10 +54,7 @@ export const sheetStudents = statement('sheet-students', {
           when a.make_up then 'make-up'
           when a.id is not null then 'present'
           when l.id is null then 'outside'
-          when m.met and exists (
-            select from attendance elsewhere
-            where elsewhere.student_id = s.id and elsewhere.make_up and elsewhere.class_id <> :classId
-              and elsewhere.date between ${weekOf('m.date')}) then 'made-up'
+          when m.met and ${hasMadeUp('l', 'm.date')} then 'made-up'
           when m.met then 'absent'
         end order by m.date)
       from meeting m

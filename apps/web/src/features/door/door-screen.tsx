@@ -46,7 +46,7 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
   useLiveEvent('attendance.marked', (event) => device.noteMarked(event));
   useLiveEvent('attendance.removed', (event) => device.noteRemoved(event));
   useEffect(() => whenIdle(() => keepPage('/app/teacher/door')), []);
-  useWedge((code) => void scan(code));
+  useWedge((code) => void scan(code), field);
   useSignals(latest, settings);
 
   const counts = device.counts(chosen.id, today);

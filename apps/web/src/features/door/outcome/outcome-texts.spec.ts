@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals';
+import { SCAN_OUTCOMES } from '@daad/domain/scan';
+import type { ShownScan } from '../shown-scan.js';
+import { actionOf, announcementOf, canUndo, outcomeTexts, TONES } from './outcome-texts.js';
+
+const sunday = { id: 'c1', name: 'صف الأحد', day: 0, time: '16:30:00' };
+const tuesday = { id: 'c2', name: 'صف الثلاثاء', day: 2, time: '18:00:00' };
+const hold = { reason: 'لم يسدد', at: '2026-11-20T10:00:00Z', by: 'أ. سامي' };
+
+const scanOf = (changes: Partial<ShownScan>): ShownScan => ({
+  id: 's1',
+  at: '2026-11-29T14:35:00Z',
+  code: 'S0012',
+  classId: sunday.id,
+  outcome: 'marked',
+  student: { id: 'p1', fullName: 'منى أحمد', code: 'S0012' },
+  class: sunday,
+  studentClass: sunday,
+  points: 5,
+  makeUp: false,
+  since: null,
+  by: null,
+  hold: null,
+  state: 'sent',
+  reason: null,
+  undone: false,
+  homework: null,
+  ...changes,
+});
+
+const ANNOUNCED: [string, Partial<ShownScan>, string][] = [
+  ['marked', {}, 'حضر: منى أحمد، صف الأحد، +5 نقاط'],
+  ['marked without a network', { points: null, state: 'waiting' }, 'حضر: منى أحمد، صف الأحد'],
+  ['marked without points', { points: 0 }, 'حضر: منى أحمد، صف الأحد'],
+  [
+    'a make-up',
+    { makeUp: true, studentClass: tuesday, points: 1 },
+    'حصة تعويضية: منى أحمد، صف الأحد، صفه: صف الثلاثاء، +نقطة واحدة',
+  ],
+  [
+    'a make-up of a student without a class',
+    { makeUp: true, studentClass: null, points: null },
+    'حصة تعويضية: منى أحمد، صف الأحد',
+  ],
+  [
+    'already',
+    { outcome: 'already', since: '2026-11-29T14:30:00Z', by: 'أ. هدى', points: null },
+    'مسجَّل من قبل: منى أحمد، منذ 4:30 م · سجّله أ. هدى',
+  ],
+  [
+    'already, by nobody known',
+    { outcome: 'already', since: '2026-11-29T14:30:00Z' },
+    'مسجَّل من قبل: منى أحمد، منذ 4:30 م',
+  ],
+  [
+    'already, as a make-up',
+    { outcome: 'already', since: '2026-11-29T14:30:00Z', makeUp: true },
+    'مسجَّل من قبل: منى أحمد، منذ 4:30 م، حصة تعويضية',
+  ],
+  [
+    'of another class',
+    { outcome: 'other-class', studentClass: tuesday },
+    'من صف آخر: منى أحمد، صفه: صف الثلاثاء، كل ثلاثاء 6:00 م',
+  ],
+  ['of no class', { outcome: 'other-class', studentClass: null }, 'من صف آخر: منى أحمد، ليس في أي صف'],
+  ['held', { outcome: 'held', hold }, 'موقوف عند الباب: منى أحمد، لم يسدد، منذ 20 نوفمبر · أوقفه أ. سامي'],
+  [
+    'held by nobody known',
+    { outcome: 'held', hold: { ...hold, by: null } },
+    'موقوف عند الباب: منى أحمد، لم يسدد، منذ 20 نوفمبر',
+  ],
+  [
+    'a replaced card',
+    { outcome: 'replaced', since: '2026-11-03T22:30:00Z' },
+    'بطاقة قديمة: منى أحمد، استُبدلت هذه البطاقة يوم 4 نوفمبر 2026',
+  ],
+  [
+    'unknown',
+    { outcome: 'unknown', student: null, studentClass: null, code: '6224000' },
+    'كود غير معروف: 6224000، لا يوجد طالب بهذا الكود. ابحث عنه بالاسم.',
+  ],
+  ['taken back here', { undone: true }, 'أُلغي الحضور: منى أحمد، صف الأحد'],
+  [
+    'taken back before it arrived',
+    { outcome: 'undone', student: null, code: 'S0012' },
+    'أُلغي المسح: S0012، أُلغي قبل أن يصل إلى الخادم، فلم يُسجَّل حضور.',
+  ],
+  ['refused', { state: 'refused', reason: 'الصف غير موجود' }, 'لم يُسجَّل: منى أحمد، الصف غير موجود'],
+];
+
+test.each(ANNOUNCED)('%s', (_, changes, announcement) => {
+  expect(announcementOf(scanOf(changes))).toBe(announcement);
+});
+
+describe('isolated', () => {
+  const isolated = (changes: Partial<ShownScan>) => {
+    const { name, lines } = outcomeTexts(scanOf(changes));
+    return [name, ...lines.flat()].flatMap((part) =>
+      part && typeof part === 'object' ? [part.isolated] : [],
+    );
+  };
+  test('names, times and days', () => {
+    expect(isolated({ outcome: 'already', since: '2026-11-29T14:30:00Z', by: 'Mr. Sami' })).toEqual([
+      'منى أحمد',
+      '4:30 م',
+      'Mr. Sami',
+    ]);
+  });
+  test('an unknown code, from left to right', () => {
+    const { name } = outcomeTexts(scanOf({ outcome: 'unknown', student: null, code: 'X-1/2' }));
+    expect(name).toEqual({ isolated: 'X-1/2', ltr: true });
+  });
+});
+
+test('every outcome has a tone; who is refused never looks welcome', () => {
+  expect(SCAN_OUTCOMES.map((outcome) => outcomeTexts(scanOf({ outcome })).tone)).toEqual(
+    SCAN_OUTCOMES.map((outcome) => TONES[outcome]),
+  );
+  expect(outcomeTexts(scanOf({ state: 'refused' })).tone).toBe('danger');
+  expect(outcomeTexts(scanOf({ undone: true })).tone).toBe('neutral');
+});
+
+test.each([
+  ['marked', null, true],
+  ['already', null, false],
+  ['other-class', 'make-up', false],
+  ['held', 'override', false],
+  ['replaced', 'search', false],
+  ['unknown', 'search', false],
+  ['undone', null, false],
+] as const)('%s offers %s, undo: %s', (outcome, action, undo) => {
+  const scan = scanOf({ outcome });
+  expect([actionOf(scan), canUndo(scan)]).toEqual([action, undo]);
+  for (const changes of [{ undone: true }, { state: 'refused' as const }]) {
+    const over = scanOf({ outcome, ...changes });
+    expect([actionOf(over), canUndo(over)]).toEqual([null, false]);
+  }
+});

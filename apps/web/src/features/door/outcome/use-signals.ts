@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ShownScan } from '../shown-scan.js';
+import { outcomeTexts } from './outcome-texts.js';
+import { allowSound, signal } from './signals.js';
+
+const PRESSES = ['pointerdown', 'keydown', 'touchend'] as const;
+
+/** Sounds and vibrates once for each scan that is shown as the latest, and again where the server decides otherwise. */
+export function useSignals(scan: ShownScan | null, settings: { sound: boolean; vibration: boolean }): void {
+  useEffect(() => {
+    for (const press of PRESSES) window.addEventListener(press, allowSound, { passive: true });
+    return () => {
+      for (const press of PRESSES) window.removeEventListener(press, allowSound);
+    };
+  }, []);
+  const give = useEffectEvent(() => scan && signal(outcomeTexts(scan).tone, settings));
+  const id = scan?.id;
+  const outcome = scan?.outcome;
+  useEffect(() => void give(), [id, outcome]);
+}
