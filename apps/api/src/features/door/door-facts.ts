@@ -14,15 +14,14 @@ interface Scanned {
 }
 
 /** By what the facts of a set of scans are found. */
-export const lookUpsOf = (scans: readonly Scanned[]) => ({
-  ids: unique(scans.map(({ id }) => id)),
-  codes: unique(scans.map(({ code }) => codeKey(code))),
-  tokens: unique(scans.flatMap(({ code }) => cardTokenOf(code) ?? [])),
-  classIds: unique(scans.map(({ classId }) => classId)),
-  days: unique(scans.map(({ at }) => cairoDay(new Date(at)))),
-});
-
-const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+export const lookUpsOf = (scans: readonly Scanned[]) =>
+  scans.map(({ id, code, classId, at }) => ({
+    id,
+    key: codeKey(code),
+    token: cardTokenOf(code),
+    classId,
+    day: cairoDay(new Date(at)),
+  }));
 
 /** What the server knows of the scanned students, as the rule of the door reads it; it grows with what the scans mark. */
 export class ScannedFacts implements DoorFacts {

@@ -5,7 +5,7 @@ import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 import { ApiError } from '#api/errors/api-error.js';
 import { Input, type InputOf, Route } from '#api/http/route.js';
 import { DoorQueries } from './door-queries.js';
-import { ProcessScans } from './process-scans.js';
+import { ScanBatches } from './scan-batches.js';
 import { SyncScans } from './sync-scans.js';
 import { UndoScan } from './undo-scan.js';
 
@@ -13,14 +13,14 @@ import { UndoScan } from './undo-scan.js';
 export class DoorController {
   constructor(
     private readonly queries: DoorQueries,
-    private readonly scans: ProcessScans,
+    private readonly scans: ScanBatches,
     private readonly syncing: SyncScans,
     private readonly undoing: UndoScan,
   ) {}
 
   @Route(scan)
   async scan(@Input() { body }: InputOf<typeof scan>, @CurrentAccount() account: Account) {
-    const [result] = await this.scans.run(account, [body]);
+    const result = await this.scans.add(account, body);
     if (result instanceof ApiError) throw result;
     return result;
   }

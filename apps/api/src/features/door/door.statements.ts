@@ -16,17 +16,23 @@ import {
   uuid,
 } from '@daad/persistence/sql/types';
 
-/** Students by what was scanned: each branch uses its own index. */
-const SCANNED = `
-  select id from student where lower(code) = any(:codes) and deleted_at is null
-  union all select id from student where card_token = any(:tokens) and deleted_at is null
-  union all select student_id from replaced_card where card_token = any(:tokens)`;
+/** As rows, not as arrays: for arrays PostgreSQL would make a plan for each run, which takes longer than the run. */
+const SCANNED = rows({ id: uuid, key: text, token: nullable(text), classId: uuid, day: day });
 
-/** Locks the students whose cards or codes were scanned, in id order. */
+/** The students whose cards or codes were scanned; each branch uses its own index. */
+const STUDENTS_OF_SCANS = `
+  select found.id from scanned join student found on lower(found.code) = scanned.key and found.deleted_at is null
+  union select found.id from scanned join student found on found.card_token = scanned.token and found.deleted_at is null
+  union select old.student_id from scanned join replaced_card old on old.card_token = scanned.token`;
+
+/** Locks the students of scans, in id order. */
 export const lockScanned = statement('lock-scanned', {
-  params: { codes: list(text), tokens: list(text) },
+  params: { scans: SCANNED },
   row: { id: uuid },
-  sql: `select s.id from student s where s.deleted_at is null and s.id in (${SCANNED}) order by s.id for no key update`,
+  sql: `
+    with scanned as materialized (select * from :scans)
+    select s.id from student s where s.deleted_at is null and s.id in (${STUDENTS_OF_SCANS})
+    order by s.id for no key update`,
 });
 
 const HOLD = `
@@ -63,14 +69,7 @@ interface StoredMembership {
  * their memberships and records of the days, and the classes.
  */
 export const readScanned = statement('read-scanned', {
-  params: {
-    ids: list(uuid),
-    codes: list(text),
-    tokens: list(text),
-    classIds: list(uuid),
-    days: list(day),
-    authorId: uuid,
-  },
+  params: { scans: SCANNED, authorId: uuid },
   row: {
     answers: json<Record<string, ScanAnswer>>(),
     students: json<StoredStudent[]>(),
@@ -83,27 +82,31 @@ export const readScanned = statement('read-scanned', {
     author: nullable(text),
   },
   sql: `
-    with found as materialized (
-      select s.* from student s where s.deleted_at is null and s.id in (${SCANNED})
+    with scanned as materialized (
+      select * from :scans
+    ), found as materialized (
+      select s.id, s.full_name, s.code, s.card_token, s.held_at, s.hold_reason, s.held_by from student s
+      where s.deleted_at is null and s.id in (${STUDENTS_OF_SCANS})
     ), membership as materialized (
       select l.student_id, l.class_id, l.joined_on, l.left_on from class_student l
       where l.student_id in (select id from found)
     )
     select
-      coalesce((select jsonb_object_agg(id, answer) from scan where id = any(:ids)), '{}') as answers,
+      coalesce((select jsonb_object_agg(id, answer) from scan where id in (select id from scanned)), '{}') as answers,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'fullName', s.full_name, 'code', s.code,
         'key', lower(s.code), 'token', s.card_token, 'hold', ${HOLD})) from found s), '[]') as students,
       coalesce((select jsonb_agg(jsonb_build_object('token', r.card_token, 'studentId', r.student_id,
-        'at', ${isoOf('r.replaced_at')})) from replaced_card r where r.card_token = any(:tokens)), '[]') as replaced,
+        'at', ${isoOf('r.replaced_at')})) from replaced_card r where r.card_token in (select token from scanned)), '[]') as replaced,
       coalesce((select jsonb_agg(jsonb_build_object('studentId', student_id, 'classId', class_id,
         'joinedOn', joined_on, 'leftOn', left_on)) from membership), '[]') as memberships,
       coalesce((select jsonb_agg(jsonb_build_object('studentId', a.student_id, 'classId', a.class_id,
         'makeUp', a.make_up, 'since', ${PRESENCE_SINCE}, 'by', ${PRESENCE_BY},
         'record', jsonb_build_object('id', a.id, 'date', a.date, 'points', a.points, 'makeUp', a.make_up)) order by a.id)
-        from attendance a where a.student_id in (select id from found) and a.date = any(:days)), '[]') as presences,
+        from attendance a where a.student_id in (select id from found)
+          and a.date between (select min(day) from scanned) and (select max(day) from scanned)), '[]') as presences,
       coalesce((select jsonb_agg(${DOOR_CLASS}) from class c
-        where c.id = any(:classIds) or c.id in (select class_id from membership)), '[]') as classes,
-      array(select id from class where id = any(:classIds) and deleted_at is null) as open,
+        where c.id in (select class_id from scanned union select class_id from membership)), '[]') as classes,
+      array(select id from class where id in (select class_id from scanned) and deleted_at is null) as open,
       coalesce((select attendance_points from points_settings), 0) as points,
       (select full_name from teacher where id = :authorId) as author`,
 });

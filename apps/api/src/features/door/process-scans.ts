@@ -33,11 +33,11 @@ export class ProcessScans {
    */
   run({ userId: authorId }: Account, scans: readonly ScanInput[]): Promise<ScanResult[]> {
     return inTransaction(this.dataSource, async (manager) => {
-      const { codes, tokens, ...others } = lookUpsOf(scans);
+      const lookUps = lookUpsOf(scans);
       // One trip. The second statement sees what others wrote while the first one waited for the students.
       const [locked, found] = await Promise.all([
-        run(manager, lockScanned, { codes, tokens }),
-        one(manager, readScanned, { codes, tokens, ...others, authorId }),
+        run(manager, lockScanned, { scans: lookUps }),
+        one(manager, readScanned, { scans: lookUps, authorId }),
       ]);
       const isLocked = new Set(locked.map(({ id }) => id));
       if (!found.students.every(({ id }) => isLocked.has(id))) throw new Interrupted('A student is new');
