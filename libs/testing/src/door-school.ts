@@ -1,5 +1,6 @@
 import { beforeEach } from '@jest/globals';
 import { type ScanAnswer, scan, type ScanRequestBody } from '@daad/contracts/door.contract';
+import { cairoToday } from '@daad/domain/calendar-day';
 import { newId } from '@daad/persistence/ids';
 import { createPupil, createClass, setAttendancePoints, type TestClass } from './classroom-builders.js';
 import { present } from './present.js';
@@ -26,6 +27,11 @@ export class DoorSchool extends SpecSchool {
 
   scan(given: Partial<ScanRequestBody> = {}): Promise<ScanAnswer> {
     return this.teacher.get(scan, { body: this.request(given) });
+  }
+
+  /** What `attend` takes to mark the student present. */
+  register(classId = this.own.id) {
+    return { query: { studentId: this.pupil.id, classId, date: cairoToday() } };
   }
 
   recordsOf(studentId = this.pupil.id) {

@@ -79,7 +79,7 @@ const rosterChanges = `
   -- A device asks what changed since the oldest transaction that was open when it read last. Rows are only added, so that
   -- writers never wait for one another; the clock deletes those that a newer one makes needless.
   create table roster_change (
-    student_id uuid not null references student (id),
+    student_id uuid not null,
     transaction bigint not null,
     primary key (student_id, transaction)
   );

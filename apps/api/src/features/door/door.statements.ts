@@ -17,7 +17,7 @@ import {
 } from '@daad/persistence/sql/types';
 
 /** As rows, not as arrays: for arrays PostgreSQL would make a plan for each run, which takes longer than the run. */
-const SCANNED = rows({ id: uuid, key: text, token: nullable(text), classId: uuid, day: day });
+const SCANNED = rows({ id: uuid, key: text, token: nullable(text), classId: uuid, day });
 
 /** The students whose cards or codes were scanned; each branch uses its own index. */
 const STUDENTS_OF_SCANS = `

@@ -12,8 +12,9 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** More would only make smaller batches; with one, a scan that waits for a locked student would stop all others. */
-const TRANSACTIONS_AT_ONCE = 2;
+/** How long scans wait for the transaction before them: one that waits for a locked student must not stop all others. */
+const LONGEST_WAIT_MS = 50;
+const TRANSACTIONS_AT_ONCE = 4;
 
 /**
  * Single scans that arrive while others are being written go together into the next transaction: those of one author, so that
@@ -23,17 +24,26 @@ const TRANSACTIONS_AT_ONCE = 2;
 export class ScanBatches {
   private waiting: Waiting[] = [];
   private running = 0;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly scans: ProcessScans) {}
 
   add(account: Account, scan: ScanInput): Promise<ScanResult> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ account, scan, requestId: currentRequestId(), resolve, reject });
-      void this.next();
+      if (this.running === 0) void this.next();
+      else this.nextInTime();
     });
   }
 
+  private nextInTime(): void {
+    this.timer ??= setTimeout(() => void this.next(), LONGEST_WAIT_MS);
+  }
+
+  /** Writes the scans of the author who has waited longest. */
   private async next(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     const [first] = this.waiting;
     if (!first || this.running === TRANSACTIONS_AT_ONCE) return;
     const { account } = first;
@@ -41,6 +51,7 @@ export class ScanBatches {
       .filter(({ account: { userId } }) => userId === account.userId)
       .slice(0, MAX_SCANS_AT_ONCE);
     this.waiting = this.waiting.filter((each) => !batch.includes(each));
+    if (this.waiting.length > 0) this.nextInTime();
     // The events of several requests are of none of them.
     const requestId = batch.length === 1 ? first.requestId : null;
     const scans = batch.map(({ scan }) => scan);
