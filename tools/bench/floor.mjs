@@ -42,8 +42,8 @@ const routes = {
   },
 
   async '/attend'({ studentId, classId, date }) {
-    const marks = [{ id: v7(), studentId, classId, date }];
-    const params = { marks, authorId: null, eachMark: true, eachChange: true };
+    const mark = { id: v7(), studentId, classId, date, makeUp: false, scannedAt: null, points: null };
+    const params = { marks: [mark], authorId: null, eachMark: true, eachChange: true };
     return (await pool.query(queryOf(writeMarks, params))).rows;
   },
 

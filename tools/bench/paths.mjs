@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startApi } from '@daad/api/start-api';
 import { createLogger } from '@daad/platform/logger';
 import { readSettings } from '@daad/platform/settings';
@@ -38,6 +39,7 @@ export async function pathsOf(star, { floor, product }) {
   return [
     ...(await readPaths(star, reads, { floor, product })),
     await attendPath(star, teacher, { floor, product }),
+    await scanPath(star, teacher, { product }),
     await orderPath(star, { floor, product }),
   ];
 }
@@ -65,27 +67,66 @@ async function readPaths({ env }, reads, { floor, product }) {
   return paths;
 }
 
-async function attendPath({ pool }, teacher, { floor, product }) {
-  const { rows: members } = await pool.query(
-    `select student_id as "studentId", class_id as "classId" from class_student where left_on is null order by id`,
-  );
-  /** Each mark is new: a day before the season, and the next day once all students have it. */
-  const marks = (year) => {
-    let count = 0;
-    return () => {
-      const day = new Date(Date.UTC(year, 0, 1 + Math.floor(count / members.length)));
-      return { ...members[count++ % members.length], date: day.toISOString().slice(0, 10) };
-    };
+const membersOf = async (pool) =>
+  (
+    await pool.query(
+      `select l.student_id as "studentId", l.class_id as "classId", s.code
+       from class_student l join student s on s.id = l.student_id where l.left_on is null order by l.id`,
+    )
+  ).rows;
+
+/** Marks that are new: of the first day, and of the next one once all students have it. */
+function marksFrom(members, first) {
+  let count = 0;
+  return () => {
+    const day = new Date(first + 86_400_000 * Math.floor(count / members.length));
+    return { ...members[count++ % members.length], day };
   };
-  const [floorMark, productMark] = [marks(2018), marks(2020)];
+}
+
+const attendOn = (product, teacher, mark) => () => {
+  const { studentId, classId, day } = mark();
+  const query = `studentId=${studentId}&classId=${classId}&date=${day.toISOString().slice(0, 10)}`;
+  return product.send('POST', `/api/v1/attendance/Attend?${query}`, teacher);
+};
+
+async function attendPath({ pool }, teacher, { floor, product }) {
+  const members = await membersOf(pool);
+  const floorMark = marksFrom(members, Date.UTC(2018, 0, 1));
   return {
     name: 'attend',
     aim: 0.7,
-    floor: () => floor.send('POST', '/attend', { body: floorMark() }),
-    product: () => {
-      const { studentId, classId, date } = productMark();
-      const query = `studentId=${studentId}&classId=${classId}&date=${date}`;
-      return product.send('POST', `/api/v1/attendance/Attend?${query}`, teacher);
+    floor: () => {
+      const { studentId, classId, day } = floorMark();
+      return floor.send('POST', '/attend', {
+        body: { studentId, classId, date: day.toISOString().slice(0, 10) },
+      });
+    },
+    product: attendOn(product, teacher, marksFrom(members, Date.UTC(2020, 0, 1))),
+  };
+}
+
+/** A scan that marks, compared with the register's mark. */
+async function scanPath({ pool }, teacher, { product }) {
+  // Scans may be seven days old, and on some of them the season has records.
+  const { rows: unmarked } = await pool.query(
+    `select s.code, l.class_id as "classId", (now() - make_interval(days => ago))::text as at
+     from generate_series(0, 7) ago, class_student l join student s on s.id = l.student_id
+     where l.left_on is null and not exists (
+       select from attendance a where a.student_id = s.id and a.class_id = l.class_id
+         and a.date = (now() at time zone 'Africa/Cairo')::date - ago)
+     order by ago, l.id`,
+  );
+  let next = 0;
+  return {
+    name: 'scan',
+    aim: 0.9,
+    floor: attendOn(product, teacher, marksFrom(await membersOf(pool), Date.UTC(2010, 0, 1))),
+    product: async () => {
+      const { code, classId, at } = unmarked[next++];
+      const body = { id: randomUUID(), code, classId, at: new Date(at).toISOString() };
+      const response = await product.send('POST', '/api/v1/attendance/Scan', { ...teacher, body });
+      if (!response.includes('"outcome":"marked"')) throw new Error(`A scan was not marked: ${response}`);
     },
   };
 }

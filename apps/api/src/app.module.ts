@@ -17,6 +17,7 @@ import { AttachmentsModule } from './features/attachments/attachments.module.js'
 import { CardsModule } from './features/cards/cards.module.js';
 import { CartModule } from './features/cart/cart.module.js';
 import { ClassesModule } from './features/classes/classes.module.js';
+import { DoorModule } from './features/door/door.module.js';
 import { ExamPointsModule } from './features/exam-points/exam-points.module.js';
 import { ExamsModule } from './features/exams/exams.module.js';
 import { HealthModule } from './features/health/health.module.js';
@@ -115,6 +116,7 @@ export class AppModule {
         StagesModule,
         ClassesModule,
         AttendanceModule,
+        DoorModule,
         StoreModule,
         CartModule,
         ExamsModule,

@@ -16,6 +16,7 @@ import { BoardPasses } from './features/queue-board/board-passes.js';
 import { serveQueueBoard } from './features/queue-board/serve-queue-board.js';
 import { logRequests } from './http/access-log.js';
 import { sendClientError } from './http/client-errors.js';
+import { compressResponses } from './http/compress-responses.js';
 import { sendError } from './http/error.filter.js';
 import { readJsonBodies } from './http/json-bodies.js';
 import { ROUTER_OPTIONS } from './http/library-server.js';
@@ -82,6 +83,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   measureRequests(fastify, resources.registry);
   readJsonBodies(fastify);
   const versions = new PublicVersions(resources.dataSource);
+  await compressResponses(fastify);
   keepPublicResponses(fastify, versions);
   await acceptUploads(fastify);
   serveDocumentation(fastify, logger);

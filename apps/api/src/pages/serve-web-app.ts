@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { PublicVersions } from '@daad/persistence/public-data/public-versions';
 import { readSite } from '@daad/persistence/site/read-site';
@@ -41,7 +40,6 @@ export async function serveWebApp(
   if (!existsSync(join(dist, 'index.html'))) return;
   const originOf = originFrom(publicUrl);
   const policies = await policiesOfFiles(dist);
-  await fastify.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
   const asBuilt = { index: false, preCompressed: true, cacheControl: false } as const;
   await fastify.register(fastifyStatic, {
     ...asBuilt,

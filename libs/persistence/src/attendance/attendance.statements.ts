@@ -1,7 +1,7 @@
 import { awardingPoints, pointsChanged, pointsRecomputed } from '../points/awarding-points.js';
 import type { EventOf } from '../sql/events.js';
 import { statement } from '../sql/statement.js';
-import { bool, day, int, rows, text, uuid } from '../sql/types.js';
+import { bool, day, int, list, nullable, rows, text, timestamp, uuid } from '../sql/types.js';
 import { isOnRegister } from './memberships.js';
 
 /** An absence as the contract has it; a record has an id as well. */
@@ -33,13 +33,27 @@ export const recordEvent = (condition = 'true'): EventOf<'attendance.marked' | '
   from: `record where ${condition} order by id`,
 });
 
+/** The comment of an award in the ledger. */
+const PRESENT = `'حضور ' || class_name || ' بتاريخ ' || date`;
+
 /**
  * Record, ledger, sums and events of a set of marks, in one trip. Students are locked first, in id order, so that calls
- * for the same student follow one another without deadlocks; the unique key then stops the second call.
+ * for the same student follow one another without deadlocks; the unique key then stops the second call. A day gives its
+ * points once when a make-up is among its records (`awardsPoints` of the domain): `made_up_on` also sees a make-up that was
+ * written while this statement waited for the student.
  */
 export const writeMarks = statement('mark-attendance', {
   params: {
-    marks: rows({ id: uuid, studentId: uuid, classId: uuid, date: day }),
+    marks: rows({
+      id: uuid,
+      studentId: uuid,
+      classId: uuid,
+      date: day,
+      makeUp: bool,
+      scannedAt: nullable(timestamp),
+      /** Null for those of the settings. */
+      points: nullable(int),
+    }),
     authorId: uuid,
     eachMark: bool,
     eachChange: bool,
@@ -61,13 +75,15 @@ export const writeMarks = statement('mark-attendance', {
       where id in (select student_id from mark) and deleted_at is null
       order by id for no key update
     ), marked as (
-      insert into attendance (id, student_id, class_id, date, points)
+      insert into attendance (id, student_id, class_id, date, points, make_up, scanned_at, author_id)
       select mark.id, mark.student_id, mark.class_id, mark.date,
-             coalesce((select attendance_points from points_settings), 0)
+             case when mark.points is not null then mark.points when made_up_on(present.id, mark.date) then 0
+                  else coalesce((select attendance_points from points_settings), 0) end,
+             mark.make_up, mark.scanned_at, :authorId::uuid
       from present
       join mark on mark.student_id = present.id
       join class c on c.id = mark.class_id and c.deleted_at is null
-      where exists (
+      where mark.make_up or exists (
         select from class_student l
         where l.class_id = mark.class_id and l.student_id = mark.student_id and ${isOnRegister('l', 'mark.date')})
       order by mark.student_id, mark.class_id, mark.date
@@ -81,10 +97,57 @@ export const writeMarks = statement('mark-attendance', {
       join class c on c.id = marked.class_id
     ), award as (
       select uuid_v7() as id, student_id, 'attendance' as kind, points,
-             'حضور ' || class_name || ' بتاريخ ' || date as comment, id as source_id, :authorId::uuid as author_id
+             ${PRESENT} as comment, id as source_id, :authorId::uuid as author_id
       from record
     ), ${awardingPoints}, announced as (:writes)
     select id, student_id as "studentId", full_name as "fullName", code, phone_number as "phoneNumber",
            parent_phone_number as "parentPhoneNumber", class_id as "classId", class_name as "className", date, points
     from record`,
+});
+
+/** The students of records, locked in id order, for a statement after it: that sees what others wrote before they were. */
+export const lockStudentsOfRecords = statement('lock-students-of-records', {
+  params: { ids: list(uuid) },
+  row: { id: uuid },
+  sql: `select id from student where id in (select student_id from attendance where id = any(:ids))
+        order by id for no key update`,
+});
+
+/**
+ * Records, ledger, sums and events in one trip; the students are locked. What another call has just removed is skipped. Where a
+ * make-up is among the records of a day, one of them has the points of the day: those of a record that goes move to the
+ * first one that stays, unless another has points.
+ */
+export const removeRecords = statement('remove-attendance', {
+  params: { ids: list(uuid), authorId: uuid },
+  row: { removed: int },
+  writes: { 'attendance.removed': recordEvent(), 'points.changed': pointsChanged() },
+  sql: `
+    with removed as (
+      delete from attendance where id = any(:ids) returning id, student_id, class_id, date, points, make_up
+    ), record as (
+      select removed.*, s.full_name, c.name as class_name
+      from removed join student s on s.id = removed.student_id join class c on c.id = removed.class_id
+    ), day_of_award as (
+      select distinct on (student_id, date) student_id, date, points from removed where points > 0
+      order by student_id, date, id
+    ), heir as (
+      select (array_agg(a.id order by a.id))[1] as id, gone.points
+      from day_of_award gone
+      join attendance a on a.student_id = gone.student_id and a.date = gone.date and a.id <> all(:ids)
+      group by gone.student_id, gone.date, gone.points
+      having max(a.points) = 0 and (bool_or(a.make_up) or exists (
+        select from removed where student_id = gone.student_id and date = gone.date and make_up))
+    ), moved as (
+      update attendance a set points = heir.points from heir where a.id = heir.id
+      returning a.id, a.student_id, a.class_id, a.date, a.points
+    ), award as (
+      select uuid_v7() as id, student_id, 'attendance' as kind, -points as points,
+             'إلغاء حضور ' || class_name || ' بتاريخ ' || date as comment, id as source_id, :authorId::uuid as author_id
+      from record
+      union all
+      select uuid_v7(), student_id, 'attendance', points, ${PRESENT}, id, :authorId
+      from (select moved.*, c.name as class_name from moved join class c on c.id = moved.class_id) moved
+    ), ${awardingPoints}, announced as (:writes)
+    select count(*) as removed from record`,
 });

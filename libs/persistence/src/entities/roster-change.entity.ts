@@ -1,10 +1,9 @@
-import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Student } from './student.entity.js';
+import { Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** That the roster of the door has changed for a student, in a transaction; triggers write it. */
 @Entity('roster_change')
 @Index('roster_change_transaction', ['transaction'])
 export class RosterChange {
-  @ForeignKey(() => Student) @PrimaryColumn('uuid') studentId!: string;
+  @PrimaryColumn('uuid') studentId!: string;
   @PrimaryColumn('bigint') transaction!: number;
 }

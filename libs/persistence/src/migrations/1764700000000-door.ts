@@ -44,6 +44,12 @@ const scans = `
     add column scanned_at timestamptz,
     add column author_id uuid;
   create index attendance_make_up on attendance (student_id, date) where make_up;
+  -- Whether a make-up is among the records of a student's day. Volatile, so that it also sees what was committed while the
+  -- statement that calls it waited for the lock of the student.
+  create function made_up_on(student uuid, day date) returns boolean language plpgsql volatile as $$
+  begin
+    return exists (select from attendance where student_id = student and date = day and make_up);
+  end $$;
   create table scan (
     id uuid primary key,
     class_id uuid references class (id),
@@ -73,7 +79,7 @@ const rosterChanges = `
   -- A device asks what changed since the oldest transaction that was open when it read last. Rows are only added, so that
   -- writers never wait for one another; the clock deletes those that a newer one makes needless.
   create table roster_change (
-    student_id uuid not null references student (id),
+    student_id uuid not null,
     transaction bigint not null,
     primary key (student_id, transaction)
   );

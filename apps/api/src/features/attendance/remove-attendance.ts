@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { removeAttendance } from '@daad/contracts/attendance.contract';
 import type { ResponseOf } from '@daad/contracts/call';
+import { removeAttendance as removeRecords } from '@daad/persistence/attendance/remove-attendance';
 import { inTransaction } from '@daad/persistence/database';
-import { one } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
 import type { Account } from '#api/auth/visitor.js';
-import { removeRecords } from './attendance.statements.js';
 
 @Injectable()
 export class RemoveAttendance {
@@ -13,6 +12,8 @@ export class RemoveAttendance {
 
   /** Takes back exactly what each record gave (contract section 5); ids that are gone are ignored. */
   run({ userId: authorId }: Account, ids: string[]): Promise<ResponseOf<typeof removeAttendance>> {
-    return inTransaction(this.dataSource, (manager) => one(manager, removeRecords, { ids, authorId }));
+    return inTransaction(this.dataSource, async (manager) => ({
+      removed: await removeRecords(manager, ids, authorId),
+    }));
   }
 }

@@ -1,0 +1,48 @@
+import { Controller, Res } from '@nestjs/common';
+import { getDoorDay, getRoster, scan, syncScans, undoScan } from '@daad/contracts/door.contract';
+import type { FastifyReply } from 'fastify';
+import { type Account, CurrentAccount } from '#api/auth/visitor.js';
+import { ApiError } from '#api/errors/api-error.js';
+import { Input, type InputOf, Route } from '#api/http/route.js';
+import { DoorQueries } from './door-queries.js';
+import { ScanBatches } from './scan-batches.js';
+import { SyncScans } from './sync-scans.js';
+import { UndoScan } from './undo-scan.js';
+
+@Controller()
+export class DoorController {
+  constructor(
+    private readonly queries: DoorQueries,
+    private readonly scans: ScanBatches,
+    private readonly syncing: SyncScans,
+    private readonly undoing: UndoScan,
+  ) {}
+
+  @Route(scan)
+  async scan(@Input() { body }: InputOf<typeof scan>, @CurrentAccount() account: Account) {
+    const result = await this.scans.add(account, body);
+    if (result instanceof ApiError) throw result;
+    return result;
+  }
+
+  @Route(syncScans)
+  sync(@Input() { body }: InputOf<typeof syncScans>, @CurrentAccount() account: Account) {
+    return this.syncing.run(account, body);
+  }
+
+  @Route(undoScan)
+  undo(@Input() { body }: InputOf<typeof undoScan>, @CurrentAccount() account: Account) {
+    return this.undoing.run(account, body.id);
+  }
+
+  @Route(getRoster)
+  async roster(@Input() { query }: InputOf<typeof getRoster>, @Res() reply: FastifyReply) {
+    const json = await this.queries.roster(query.since);
+    reply.type('application/json; charset=utf-8').compress(json);
+  }
+
+  @Route(getDoorDay)
+  day(@Input() { query }: InputOf<typeof getDoorDay>) {
+    return this.queries.day(query);
+  }
+}
