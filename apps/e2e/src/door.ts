@@ -26,6 +26,8 @@ export async function openDoor(page: Page, classId: string, origin = ''): Promis
 
 export const codeField = (page: Page): Locator => page.getByLabel('الكود أو الاسم');
 export const counterOf = (page: Page): Locator => page.getByText(/^حضر \d+ من \d+/);
+/** Whether everything is on the server, or how much waits. */
+export const queueLine = (page: Page): Locator => page.locator('[data-queue]');
 /** What the screen says of the last scan. */
 export const outcomeOf = (page: Page): Locator => page.getByRole('region', { name: 'آخر مسح' });
 

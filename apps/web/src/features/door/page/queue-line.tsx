@@ -36,7 +36,7 @@ export function QueueLine({ onSignIn, onShowRefused, ...state }: QueueLineProps)
       {/* Announced where it begins and ends to wait, not at each scan. */}
       <VisuallyHidden role="status">{words.state === 'sending' ? '' : STATES[words.state]}</VisuallyHidden>
       <span className={classes.words}>
-        <span>{words.queue}</span>
+        <span data-queue>{words.queue}</span>
         <span className={shared.quiet}>{words.roster}</span>
       </span>
       {state.refused > 0 && (
