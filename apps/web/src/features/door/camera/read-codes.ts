@@ -1,10 +1,4 @@
-/** The codes in a picture. */
-export type ReadCodes = (picture: HTMLCanvasElement) => Promise<readonly FoundCode[]>;
-
-export interface FoundCode {
-  text: string;
-  isQr: boolean;
-}
+import type { FoundCode, ReadCodes } from './found-code.js';
 
 /** https://wicg.github.io/shape-detection-api/#barcode-detection-api, which TypeScript does not know. */
 interface NativeDetector {

@@ -1,4 +1,5 @@
-import { type ReadCodes, scannedTexts } from './read-codes.js';
+import type { ReadCodes } from './found-code.js';
+import { scannedTexts } from './read-codes.js';
 
 interface Scanning {
   /** The next picture of the camera; null when there is none yet. */

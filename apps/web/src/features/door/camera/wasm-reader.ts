@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { ReadCodes } from './read-codes.js';
+import type { ReadCodes } from './found-code.js';
 
 /**
  * What our cards have. Light codes on dark ground are not looked for, which halves the time of a picture. Two cards in one

@@ -1,14 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconDoorEnter, IconSearch, IconUserPlus } from '@tabler/icons-react';
-import { HOMEWORK_LABELS, HOMEWORK_STATES } from '@daad/domain/homework';
+import { HOMEWORK_LABELS, HOMEWORK_STATES, type HomeworkState } from '@daad/domain/homework';
 import { useState } from 'react';
 import type { ShownScan } from '../shown-scan.js';
-import type { OutcomeCardProps } from './outcome-card.js';
 import { actionOf, canUndo } from './outcome-texts.js';
 import { OverrideForm } from './override-form.js';
 import classes from './outcome-card.module.css';
 
-interface OutcomeActionsProps extends Omit<OutcomeCardProps, 'scan' | 'onUndo'> {
+export interface OutcomeHandlers {
+  onMakeUp: (scan: ShownScan) => void;
+  onOverride: (scan: ShownScan, reason: string) => void;
+  /** "Search by name". */
+  onSearch: () => void;
+  /** Given while the switch for the homework is on. */
+  onHomework?: (scan: ShownScan, state: HomeworkState) => void;
+}
+
+interface OutcomeActionsProps extends OutcomeHandlers {
   scan: ShownScan;
   /** Presses are meant for the scan before. */
   settling: boolean;

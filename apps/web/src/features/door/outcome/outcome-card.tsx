@@ -1,26 +1,19 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
-import type { HomeworkState } from '@daad/domain/homework';
 import type { ReactNode } from 'react';
 import { useSettling } from '#web/ui/feedback/use-settling.js';
 import shared from '#web/ui/layout/shared.module.css';
 import type { ShownScan } from '../shown-scan.js';
-import { OutcomeActions } from './outcome-actions.js';
+import { OutcomeActions, type OutcomeHandlers } from './outcome-actions.js';
 import { OutcomeIcon, ScanStateMark } from './outcome-icons.js';
 import { announcementOf, canUndo, outcomeTexts, type TextPart } from './outcome-texts.js';
 import { TextParts } from './text-parts.js';
 import classes from './outcome-card.module.css';
 
-export interface OutcomeCardProps {
+interface OutcomeCardProps extends OutcomeHandlers {
   /** The latest scan, or an earlier one that the person came back to; null before the first. */
   scan: ShownScan | null;
-  onMakeUp: (scan: ShownScan) => void;
-  onOverride: (scan: ShownScan, reason: string) => void;
   onUndo: (scan: ShownScan) => void;
-  /** "Search by name". */
-  onSearch: () => void;
-  /** Given while the switch for the homework is on. */
-  onHomework?: (scan: ShownScan, state: HomeworkState) => void;
 }
 
 /**

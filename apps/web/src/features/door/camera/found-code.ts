@@ -1,0 +1,7 @@
+/** The codes in a picture. */
+export type ReadCodes = (picture: HTMLCanvasElement) => Promise<readonly FoundCode[]>;
+
+export interface FoundCode {
+  text: string;
+  isQr: boolean;
+}
