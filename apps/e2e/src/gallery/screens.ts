@@ -187,6 +187,12 @@ export const SCREENS: readonly Screen[] = [
     [opened('contacted', /^تم التواصل مع /)],
     async (teacher) => `/app/teacher/attendance?tab=absent&date=${await dayOfAbsence(teacher)}`,
   ),
+  ofTeachers('door', [
+    ...LIST,
+    opened('settings', 'إعدادات الباب'),
+    opened('classes', 'كل الصفوف'),
+    { name: 'searched', fill: { 'الكود أو الاسم': 'ا' } },
+  ]),
   ofTeachers(
     'cards',
     [
