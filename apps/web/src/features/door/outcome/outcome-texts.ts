@@ -1,7 +1,7 @@
 import { countOf } from '@daad/domain/arabic-text';
 import { everyWeekday } from '@daad/domain/calendar-day';
 import { spokenClassTime } from '@daad/domain/class-time';
-import type { DoorClass, ScanOutcome } from '@daad/domain/scan';
+import type { ScanOutcome } from '@daad/domain/scan';
 import { formatDay, formatShortDay, formatTime } from '#web/lib/format.js';
 import type { ShownScan } from '../shown-scan.js';
 
@@ -96,10 +96,6 @@ export function announcementOf(scan: ShownScan): string {
   const parts = [...(name === null ? [] : [plain(name)]), ...lines.map((line) => line.map(plain).join(''))];
   return `${title}: ${parts.join('، ')}`;
 }
-
-/** `صف الأحد · كل أحد 4:30 م`, where a text alone is possible. */
-export const classLine = ({ name, day, time }: DoorClass): string =>
-  `${name} · ${everyWeekday(day)} ${spokenClassTime(time)}`;
 
 /** What the person at the door can do about a scan. */
 export type OutcomeAction = 'make-up' | 'override' | 'search' | null;
