@@ -1,7 +1,7 @@
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { doorClassAt } from '@daad/domain/next-meeting';
 import { DoorScreen } from '#web/features/door/door-screen.js';
 import { doorRosterQuery } from '#web/features/door/offline/door.queries.js';
@@ -10,6 +10,8 @@ import { useDoorView } from '#web/features/door/offline/use-door.js';
 import { textOf } from '#web/lib/stored-json.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { PageHeader } from '#web/ui/layout/page-header.js';
 
 export const Route = createFileRoute('/app/teacher/door')({
   validateSearch: (search: Record<string, unknown>): { class?: string } => {
@@ -38,28 +40,29 @@ function DoorPage() {
     const choose = (id: string) => void navigate({ search: { class: id }, replace: true });
     return <DoorScreen door={door} chosen={chosen} onChoose={choose} />;
   }
-  if (roster) {
-    return (
-      <EmptyState
-        icon={<IconSchool size={28} />}
-        title="لا توجد صفوف بعد"
-        action={
-          <Button component={Link} to="/app/teacher/classes">
-            إضافة صف
-          </Button>
-        }
-      >
-        الباب يسجل حضور طلاب الصفوف.
-      </EmptyState>
-    );
-  }
-  return error ? (
-    <ErrorState
-      error={error}
-      title="تُحمَّل قائمة الطلاب مرة واحدة بالإنترنت، ثم يعمل الباب دونه"
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <p role="status">جارٍ تحميل قائمة الطلاب على هذا الجهاز…</p>
+  return (
+    <>
+      <PageHeader title="الباب" />
+      {roster ? (
+        <EmptyState
+          icon={<IconSchool size={28} />}
+          title="لا توجد صفوف بعد"
+          action={
+            <Button component={Link} to="/app/teacher/classes">
+              إضافة صف
+            </Button>
+          }
+        >
+          الباب يسجل حضور طلاب الصفوف.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState error={error} title="تعذر تحميل قائمة الطلاب" onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Text mb="md">جارٍ تحميل قائمة الطلاب على هذا الجهاز؛ بعدها يعمل الباب دون إنترنت أيضاً.</Text>
+          <LinesSkeleton height={96} />
+        </>
+      )}
+    </>
   );
 }
