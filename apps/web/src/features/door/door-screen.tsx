@@ -51,7 +51,7 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
 
   const counts = device.counts(chosen.id, today);
   const find = (text: string): RosterMatch[] =>
-    school.find(text, MAX_MATCHES).map(({ student: { id, fullName, code }, className }) => ({
+    school.find(text, chosen.id, MAX_MATCHES).map(({ student: { id, fullName, code }, className }) => ({
       studentId: id,
       fullName,
       code,

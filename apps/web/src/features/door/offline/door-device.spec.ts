@@ -101,6 +101,16 @@ describe('a device at the door', () => {
     expect(device.read().waiting).toBe(1);
   });
 
+  it('finds by name and code: the exact one first, then the class', async () => {
+    const device = await openDevice();
+    await device.roster.accept(ROSTER);
+    const found = (text: string, classId: string) =>
+      device.roster.school.find(text, classId, 2).map((match) => match.student.id);
+    expect(found('طالب', 'physics')).toEqual(['s2', 's1']);
+    expect(found('s0003', 'physics')).toEqual(['s3']);
+    expect(found('س', 'physics')).toEqual([]);
+  });
+
   it('knows who is here: the second scan of a student is no second mark', async () => {
     const device = await openDevice();
     await device.roster.accept(ROSTER);

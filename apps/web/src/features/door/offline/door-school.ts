@@ -100,19 +100,23 @@ export class DoorSchool {
     return ofCode ? { student: asDoorStudent(ofCode), replacedAt: null } : null;
   }
 
-  /** Students whose name or code contains the text; one who is called so, or has that code, comes first. */
-  find(text: string, limit: number): Match[] {
+  /**
+   * Students whose name or code contains the text: first who is called so or has that code, then those of the class, then the
+   * others.
+   */
+  find(text: string, classId: string, limit: number): Match[] {
     const wanted = searchKey(text);
     if (wanted === '') return [];
     const exact: RosterStudent[] = [];
+    const own: RosterStudent[] = [];
     const others: RosterStudent[] = [];
     for (const student of this.byId.values()) {
       const found = this.searchText(student);
       if (!found.includes(wanted)) continue;
       if (found.split('\n').includes(wanted)) exact.push(student);
-      else if (others.length < limit) others.push(student);
+      else (student.classId === classId ? own : others).push(student);
     }
-    return [...exact, ...others]
+    return [...exact, ...own, ...others]
       .slice(0, limit)
       .map((student) => ({ student, className: this.classOf(student.classId)?.name ?? null }));
   }

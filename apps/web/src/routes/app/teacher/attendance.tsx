@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCalendarCheck, IconCalendarOff } from '@tabler/icons-react';
+import { IconCalendarCheck, IconCalendarOff, IconDoorEnter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { AttendanceFilters } from '#web/features/attendance/records/attendance-filters.js';
 import { attendanceSearch } from '#web/features/attendance/records/attendance-search.js';
@@ -51,7 +51,19 @@ function Attendance() {
       <PageHeader
         title="الحضور"
         description="اختر الصف وسجل حضور طلابه، أو راجع السجلات"
-        actions={<UploadButton template="attendance" label="رفع ملف الحضور" />}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to="/app/teacher/door"
+              variant="default"
+              leftSection={<IconDoorEnter size={18} />}
+            >
+              الباب
+            </Button>
+            <UploadButton template="attendance" label="رفع ملف الحضور" />
+          </>
+        }
         main={
           <Button
             leftSection={<IconCalendarCheck size={18} />}
