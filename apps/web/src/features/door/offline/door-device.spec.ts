@@ -74,9 +74,15 @@ async function restarted(device: DoorDevice): Promise<DoorDevice> {
 }
 const scanOf = (code: string, more = {}) => ({ code, classId: 'algebra', ...more });
 
+type Respond = Parameters<typeof installFakeBrowser>[0];
+const noCall: Respond = () => new Error('no call expected');
+let respond: Respond;
+let sent: SentRequest[];
+
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  installFakeBrowser(() => new Error('no call expected'));
+  respond = noCall;
+  ({ sent } = installFakeBrowser((request) => respond(request)));
   saveSignedIn(SESSION);
 });
 afterEach(async () => {
@@ -137,8 +143,7 @@ describe('a device at the door', () => {
     const device = await openDevice();
     await device.roster.accept(ROSTER);
     const { id, at } = await device.scan(scanOf('S0001'));
-    const { sent } = installFakeBrowser(answerAll);
-    saveSignedIn(SESSION);
+    respond = answerAll;
     await sendQueue(device);
     await sendQueue(device);
     expect(sent).toHaveLength(1);
@@ -161,7 +166,7 @@ describe('a device at the door', () => {
       failed(503, 'server.not-ready', ''),
       failed(401, 'auth.token-invalid', ''),
     ]) {
-      installFakeBrowser(() => response);
+      respond = () => response;
       saveSignedIn(SESSION);
       await expect(sendQueue(device)).rejects.toThrow();
       expect(device.read().waiting).toBe(1);
@@ -175,14 +180,12 @@ describe('a device at the door', () => {
     const first = await device.scan(scanOf('S0001'));
     await device.scan(scanOf('S0002', { makeUp: true }));
     const error = { code: 'scan.too-old', message: 'قديم' };
-    installFakeBrowser((request) =>
+    respond = (request) =>
       succeeded({
         results: bodyOf(request).scans.map(({ id }) =>
           id === first.id ? { id, answer: null, error } : { id, answer: MARKED, error: null },
         ),
-      }),
-    );
-    saveSignedIn(SESSION);
+      });
     await sendQueue(device);
     const after = await restarted(device);
     const refused = () => after.read().scans.filter(({ state }) => state === 'refused');
@@ -198,14 +201,12 @@ describe('a device at the door', () => {
     const { id } = await device.scan(scanOf('S0001'));
     await device.undo(id);
     expect(device.counts('algebra', TODAY).present).toBe(0);
-    const { sent } = installFakeBrowser((request) =>
+    respond = (request) =>
       request.url.endsWith('UndoScan')
         ? succeeded({ removed: 0 })
         : succeeded({
             results: [{ id, answer: answerOf('undone', { student: null, class: null }), error: null }],
-          }),
-    );
-    saveSignedIn(SESSION);
+          });
     await sendQueue(device);
     expect(sent.map(({ url }) => url.split('/').at(-1))).toEqual(['UndoScan', 'Sync']);
     expect(device.read()).toMatchObject({ waiting: 0, scans: [{ undone: true, state: 'sent' }] });
@@ -216,10 +217,7 @@ describe('a device at the door', () => {
     const device = await openDevice();
     await device.roster.accept(ROSTER);
     const { id } = await device.scan(scanOf('S0001'));
-    installFakeBrowser(() =>
-      succeeded({ results: [{ id, answer: answerOf('held', { hold: HOLD }), error: null }] }),
-    );
-    saveSignedIn(SESSION);
+    respond = () => succeeded({ results: [{ id, answer: answerOf('held', { hold: HOLD }), error: null }] });
     await sendQueue(device);
     expect(device.read().scans[0]).toMatchObject({ outcome: 'held', hold: HOLD });
     expect(device.counts('algebra', TODAY).present).toBe(0);
@@ -232,13 +230,12 @@ describe('a device at the door', () => {
     await device.noteHomework(id, 'missing');
     await device.noteHomework(id, 'partial');
     const states: string[] = [];
-    installFakeBrowser(async (request) => {
+    respond = async (request) => {
       if (request.url.endsWith('Sync')) return answerAll(request);
       states.push((request.body as { state: string }).state);
       if (states.length === 1) await device.noteHomework(id, 'done');
       return succeeded({});
-    });
-    saveSignedIn(SESSION);
+    };
     await sendQueue(device);
     expect(states).toEqual(['partial', 'done']);
     expect(device.read()).toMatchObject({ waiting: 0, scans: [{ homework: 'done' }] });
