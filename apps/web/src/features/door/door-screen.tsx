@@ -46,6 +46,7 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
   useLiveEvent('attendance.marked', (event) => device.noteMarked(event));
   useLiveEvent('attendance.removed', (event) => device.noteRemoved(event));
   useEffect(() => whenIdle(() => keepPage('/app/teacher/door')), []);
+  useEffect(() => whenIdle(() => school.prepareSearch()), [school, view.roster?.at]);
   useWedge((code) => void scan(code), field);
   useSignals(latest, settings);
 

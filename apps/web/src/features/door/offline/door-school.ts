@@ -121,6 +121,11 @@ export class DoorSchool {
       .map((student) => ({ student, className: this.classOf(student.classId)?.name ?? null }));
   }
 
+  /** Folds all names once, which the first search would otherwise wait for. */
+  prepareSearch(): void {
+    for (const student of this.byId.values()) this.searchText(student);
+  }
+
   private searchText({ id, fullName, code }: RosterStudent): string {
     const known = this.searchTexts.get(id);
     if (known !== undefined) return known;
