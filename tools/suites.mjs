@@ -21,6 +21,7 @@ export const SUITES = [
       'apps/fleet/',
       'apps/api/src/busy.spec.ts',
       'apps/api/src/draining.spec.ts',
+      'apps/api/src/features/door/killed-door.spec.ts',
       'apps/api/src/outage.spec.ts',
       'apps/api/src/resilience.spec.ts',
       'apps/standalone/src/broken-connections.spec.ts',

@@ -83,6 +83,14 @@ export const scan = defineCall('POST', 'attendance/Scan', {
 });
 
 export const MAX_SCANS_AT_ONCE = 500;
+const EXAMPLE = {
+  id: '0f9e4b1c-7a55-4d0e-9a3b-5a1f0c2d3e4f',
+  code: 'ST0001',
+  classId: '019c7cce-8ba6-7af7-85b3-287a02a73dfd',
+  at: '2026-03-07T14:05:00.000Z',
+  makeUp: false,
+  override: null,
+};
 const SCANS_REQUIRED = 'لا توجد عمليات مسح لإرسالها';
 
 export const syncScans = defineCall('POST', 'attendance/Sync', {
@@ -90,7 +98,8 @@ export const syncScans = defineCall('POST', 'attendance/Sync', {
     'Up to 500 scans in the order of scanning; one result for each, in the same order. Each is accepted or refused by itself',
   body: z.object({
     scans: z
-      .array(z.unknown(), { error: SCANS_REQUIRED })
+      // Not the schema of a scan: one that is invalid must not have its neighbours refused.
+      .array(z.unknown().meta({ examples: [EXAMPLE] }), { error: SCANS_REQUIRED })
       .min(1, SCANS_REQUIRED)
       .max(MAX_SCANS_AT_ONCE, 'عدد عمليات المسح أكبر من المسموح (الحد الأقصى 500)')
       .describe('Each as the body of `attendance/Scan`'),

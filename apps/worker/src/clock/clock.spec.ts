@@ -81,6 +81,23 @@ describe('what expires', () => {
     expect(left).toEqual([{ live: true }]);
     expect(await countOf('orders')).toBe(2);
   });
+
+  it('leaves of the changes of the roster the newest of each student, so that every cursor finds them', async () => {
+    await query('delete from roster_change');
+    const [often, once] = [newId(), newId()];
+    await query(
+      `insert into roster_change (student_id, transaction)
+       select $1::uuid, transaction from generate_series(10, 10010) transaction union all select $2::uuid, 20`,
+      [often, once],
+    );
+    await new DeleteExpired(dataSource).run();
+    expect(
+      await query('select student_id as id, transaction from roster_change order by transaction'),
+    ).toEqual([
+      { id: once, transaction: 20 },
+      { id: often, transaction: 10010 },
+    ]);
+  });
 });
 
 describe('the nightly check of the ledger', () => {

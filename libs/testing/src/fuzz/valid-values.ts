@@ -54,6 +54,7 @@ export class ValidValues {
       return this.make({ ...schema, anyOf: undefined, ...resolve(this.document, choice) }, name);
     }
     if (schema.enum) return this.random.pick(schema.enum);
+    if (schema.examples && !schema.type) return this.random.pick(schema.examples);
     if (schema.properties) return this.makeObject(schema);
     if (schema.items) return this.makeList(schema, name);
     if (isText(schema)) return this.makeText(schema, name);
