@@ -48,6 +48,7 @@ test('the door opens and scans without a network, and sends what waits with the 
   await scanCode(page, first);
   await expect(outcomeOf(page)).toContainText('حضر');
   await expect(counterOf(page)).toHaveText(/حضر 1 من 4/);
+  await expect(queueLine(page)).toHaveText(ALL_SAVED);
   await isKept(page);
 
   await page.context().setOffline(true);

@@ -1,5 +1,5 @@
 /**
- * Makes the site installable and gives it an offline page (public/sw.js). After the first screen, and never during
+ * Makes the site installable and gives it an offline page (service-worker.js). After the first screen, and never during
  * development, where the worker would outlive the server. A browser that refuses has all the rest.
  */
 export function registerServiceWorker(): void {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { minifySync, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { UI_FONT } from '../src/theme/fonts.js';
 import { scaleVariables } from '../src/theme/scales.js';
 import { TOKENS, tokenVariables } from '../src/theme/tokens.js';
+import { minified } from './minified.js';
 
 const SCRIPT = /<(script type="module"|link rel="modulepreload")[^>]*>/g;
 
@@ -39,11 +39,6 @@ export function firstPaint(): Plugin[] {
       },
     },
   ];
-}
-
-function minified(path: string): string {
-  const file = new URL(path, import.meta.url);
-  return minifySync(file.pathname, readFileSync(file, 'utf8')).code.trim();
 }
 
 const rule = (selector: string, variables: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { OFFLINE_PAGES } from '../src/lib/offline-pages.js';
+import { minified } from './minified.js';
 import { pathOf } from './route-files.js';
 
 const COMPONENT = /[\\/]src[\\/]routes[\\/](.+)\.tsx\?tsr-split=component\b/;
@@ -10,7 +11,7 @@ const RARE_FONTS = /vietnamese|latin-ext|amiri/;
 
 /**
  * Writes `offline-files.json`: for each page that opens without a network, the hrefs of the files that it needs, those included that it
- * loads later. The service worker keeps them (public/sw.js).
+ * loads later. The service worker, `sw.js`, keeps them.
  */
 export function offlineFiles(): Plugin {
   return {
@@ -34,6 +35,7 @@ export function offlineFiles(): Plugin {
         ];
         return [path, filesOf(closureOf(needed, bundle))] as const;
       });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: minified('../src/service-worker.js') });
       this.emitFile({
         type: 'asset',
         fileName: 'offline-files.json',

@@ -51,6 +51,9 @@ const partsOf = ({ params, query, headers, body, bodyByRole }: Call): [string, z
   ...Object.entries(bodyByRole ?? {}),
 ];
 
+/** Rows of any form, each of which the call checks by itself with the schema of another call (`attendance/Scan`). */
+const CHECKED_BY_ITSELF = 'POST attendance/Sync body.scans.0';
+
 const places = CALLS.flatMap((call) =>
   partsOf(call).flatMap(([part, schema]) => {
     if (!schema) return [];
@@ -61,7 +64,7 @@ const places = CALLS.flatMap((call) =>
       ...place,
     }));
   }),
-);
+).filter(({ name }) => name !== CHECKED_BY_ITSELF);
 
 /** Second storey, section 1. */
 describe('the texts that no field accepts', () => {

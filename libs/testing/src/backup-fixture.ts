@@ -98,6 +98,10 @@ const oneRowOfEachOther = (studentId: string, productId: string) => `
   insert into order_idempotency select student_id, 'key', id from orders limit 1;
   insert into attendance_count values (7, 5);
   insert into absence_contact select '${studentId}', id, '2026-03-01', '${studentId}', 'سلمى' from class limit 1;
+  insert into homework select '${studentId}', id, '2026-03-01', 'partial', '${studentId}' from class limit 1;
+  insert into replaced_card values ('70000000000000000000000001', '${studentId}', '${studentId}');
+  insert into scan (id, class_id, student_id, at, outcome, answer, author_id)
+  select uuid_v7(), id, '${studentId}', now(), 'held', '{"outcome": "held"}', '${studentId}' from class limit 1;
   insert into absence_template (template) values ('غاب {student}\nعن الحصة');
   insert into news (id, title, description, search_key, news_type) values (uuid_v7(), 'خبر', '', '', 1);
   insert into site (content) values ('{}') on conflict do nothing;`;

@@ -132,9 +132,10 @@ describe('no call runs a statement per row', () => {
     expect(ofLarge).toHaveLength(ofSmall.length);
     const { items } = await teacher.get(listAttended, { query: { classId, date: today, pageSize: 1000 } });
     expect(items).toHaveLength(STUDENTS / CLASSES);
+    // The students are locked first, so that what is read of their days afterwards is not of before.
     expect(
       await school.statementsOf(request(removeAttendance, { body: items.map(({ id }) => id) })),
-    ).toHaveLength(2);
+    ).toHaveLength(3);
   });
 });
 

@@ -36,6 +36,7 @@ const ANY_ACCOUNT = [
   'GET order/:id',
   'GET student/GetById/:id',
   'GET student/GetExams/:id',
+  'GET student/GetCard/:id',
   'GET student/GetHome/:id',
   'GET student/GetAttendance/:id',
   'GET StudentPoints/GetSummary/:studentId',

@@ -1,6 +1,6 @@
 /**
  * Pages that open without a network, once they were open with one: the build lists their files (vite/offline-files.ts), the service worker
- * keeps them (public/sw.js), and the guard admits a session that it cannot check. Each has the feature whose scripts of later
+ * keeps them (service-worker.js), and the guard admits a session that it cannot check. Each has the feature whose scripts of later
  * moments, such as the reader of the camera, are kept too.
  */
 export const OFFLINE_PAGES = { '/app/teacher/door': 'door', '/app/student/card': 'my-card' } as const;

@@ -26,6 +26,7 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
   '--on-clay': ['--clay', '--clay-hover'],
   '--on-sky': ['--sky', '--sky-hover'],
   '--paper': ['--ink'],
+  '--surface': ['--grey-text'],
   [mantine('text')]: [mantine('body')],
   [mantine('dimmed')]: [mantine('body'), ...SURFACES],
   [mantine('placeholder')]: [mantine('body'), mantine('default')],

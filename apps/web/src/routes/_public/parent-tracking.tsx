@@ -2,10 +2,9 @@ import { Box } from '@mantine/core';
 import { IconPhoneCall } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { canContact, ContactButtons } from '#web/entities/site/contact-buttons.js';
 import { keepLastSearch, readLastSearch } from '#web/features/parents/last-search.js';
-import { ParentResults } from '#web/features/parents/parent-results.js';
 import { ParentSearch } from '#web/features/parents/parent-search.js';
 import { childrenQuery } from '#web/features/parents/parents.queries.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
@@ -21,6 +20,10 @@ export const Route = createFileRoute('/_public/parent-tracking')({
   component: ParentTracking,
 });
 
+/** With the first search, and not for visitors who only look. */
+const loadResults = () => import('#web/features/parents/parent-results.js');
+const ParentResults = lazy(() => loadResults().then((module) => ({ default: module.ParentResults })));
+
 /** Specification 1 section 2.13. The phone stays out of the address, which people share. */
 function ParentTracking() {
   const [search, setSearch] = useState(readLastSearch);
@@ -34,6 +37,8 @@ function ParentTracking() {
         : undefined,
   });
   const change = (next: ReturnType<typeof readLastSearch>) => {
+    // While the server searches.
+    if (next) void loadResults().catch(() => undefined);
     keepLastSearch(next);
     setSearch(next);
   };
@@ -64,12 +69,14 @@ function ParentTracking() {
             تظهر النتيجة هنا.
           </EmptyState>
         ) : data ? (
-          <ParentResults
-            phone={search.parentPhoneNumber}
-            page={data}
-            onPageChange={(page) => change({ ...search, page })}
-            contact={canContact(site) && <ContactButtons site={site} size="lg" />}
-          />
+          <Suspense fallback={<LinesSkeleton count={2} height={200} />}>
+            <ParentResults
+              phone={search.parentPhoneNumber}
+              page={data}
+              onPageChange={(page) => change({ ...search, page })}
+              contact={canContact(site) && <ContactButtons site={site} size="lg" />}
+            />
+          </Suspense>
         ) : error ? (
           <ErrorState error={error} title="تعذر البحث" onRetry={() => void refetch()} />
         ) : (

@@ -5,6 +5,7 @@ export interface FieldState {
   field: TextField;
   value: string;
   selection: readonly [number | null, number | null];
+  hadFocus: boolean;
 }
 
 const NOT_TEXT = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
@@ -19,9 +20,11 @@ export const remember = (field: TextField): FieldState => ({
   field,
   value: field.value,
   selection: [field.selectionStart, field.selectionEnd],
+  hadFocus: document.activeElement === field,
 });
 
-export function restore({ field, value, selection }: FieldState): void {
+export function restore({ field, value, selection, hadFocus }: FieldState): void {
+  if (!hadFocus) field.blur();
   if (field.value === value) return;
   setValue(field, value);
   // Some types of fields have no selection.

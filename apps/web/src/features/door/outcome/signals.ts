@@ -38,8 +38,9 @@ export function signal(
   const chosen = SIGNALS[tone];
   if (!chosen) return;
   if (sound && audio?.state === 'running') play(audio, chosen);
-  // Absent in Safari; ignored by browsers before the first press.
-  if (vibration && 'vibrate' in navigator) navigator.vibrate([...chosen.vibration]);
+  // Absent in Safari; refused with a complaint before the first press.
+  if (vibration && 'vibrate' in navigator && navigator.userActivation.hasBeenActive)
+    navigator.vibrate([...chosen.vibration]);
 }
 
 function play(context: AudioContext, { tones, seconds, wave }: Signal): void {

@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ShownScan } from '../shown-scan.js';
 import { outcomeTexts } from './outcome-texts.js';
 import { allowSound, signal } from './signals.js';
 
 const PRESSES = ['pointerdown', 'keydown', 'touchend'] as const;
 
-/** Sounds and vibrates once for each scan that is shown as the latest, and again where the server decides otherwise. */
+/**
+ * Sounds and vibrates once for each scan that is shown as the latest, and again where the server decides otherwise. The scan that
+ * the page opens with is of before.
+ */
 export function useSignals(scan: ShownScan | null, settings: { sound: boolean; vibration: boolean }): void {
   useEffect(() => {
     for (const press of PRESSES) window.addEventListener(press, allowSound, { passive: true });
@@ -14,7 +17,11 @@ export function useSignals(scan: ShownScan | null, settings: { sound: boolean; v
     };
   }, []);
   const give = useEffectEvent(() => scan && signal(outcomeTexts(scan).tone, settings));
-  const id = scan?.id;
-  const outcome = scan?.outcome;
-  useEffect(() => void give(), [id, outcome]);
+  const key = scan && `${scan.id} ${scan.outcome}`;
+  const given = useRef(key);
+  useEffect(() => {
+    if (key === given.current) return;
+    given.current = key;
+    give();
+  }, [key]);
 }

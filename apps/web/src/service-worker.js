@@ -1,5 +1,5 @@
 /**
- * Shows the offline page when a navigation fails, and opens the few pages that work without a network (src/lib/offline-pages.ts) from
+ * Shows the offline page when a navigation fails, and opens the few pages that work without a network (lib/offline-pages.ts) from
  * what it kept of them: the page and the files that the build lists for it, all of one release. No response of the API is
  * kept, and other pages and files come from the server, so that a deployment is visible at once.
  */
@@ -9,7 +9,7 @@ const CACHE = 'offline-3';
 
 const FILES = '/offline-files.json';
 /** A network that does not answer for so long counts as none, for a page that was kept. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 /** Each kept page has a cache of its own, with the time when it was kept in its name. */
 const cachePrefixOf = (path) => `page ${path} `;
@@ -63,7 +63,17 @@ async function keepPage(path) {
     return;
   }
   await Promise.all(before.map((old) => caches.delete(old)));
+  await readKeptFiles();
 }
+
+/** The paths of all kept files; null until they are read, which begins with each start of the worker. */
+let keptFiles = null;
+async function readKeptFiles() {
+  const pages = (await caches.keys()).filter((name) => name.startsWith('page '));
+  const requests = await Promise.all(pages.map(async (name) => (await caches.open(name)).keys()));
+  keptFiles = new Set(requests.flat().map(({ url }) => new URL(url).pathname));
+}
+void readKeptFiles();
 
 async function keptPage(path) {
   const newest = (await cachesOf(path)).at(-1);
@@ -75,8 +85,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(navigate(event, pathname));
-  // Hashed: a kept one is the same.
-  else if (pathname.startsWith('/assets/'))
+  // Hashed: a kept one is the same. Requests for others pass this worker by.
+  else if (pathname.startsWith('/assets/') && keptFiles?.has(pathname) !== false)
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });
 
@@ -86,7 +96,7 @@ async function navigate(event, path) {
   fromNetwork.catch(() => undefined);
   const kept = await keptPage(path);
   if (!kept) return fromNetwork.catch(() => caches.match(OFFLINE_PAGE));
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const response = await Promise.race([fromNetwork.catch(() => undefined), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  const response = await Promise.race([fromNetwork.catch(() => undefined), timeout]);
   return response && response.status < 500 ? response : kept;
 }
