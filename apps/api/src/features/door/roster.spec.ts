@@ -88,11 +88,10 @@ describe('the roster of the door', () => {
       () => row({ classId: null }),
     ],
   ])('has with a cursor who changed: %s', async (_, change, expected) => {
-    const before = await roster();
+    const cursor = await quietCursor();
     await change();
-    const after = await roster(before.cursor);
+    const after = await roster(cursor);
     expect(after).toMatchObject({ students: [await expected({})], removed: [], complete: false });
-    expect(await roster(after.cursor)).toMatchObject({ students: [], replacedCards: [], complete: false });
   });
 
   it('has a hold and its end, a replaced card, a new student and one who is deleted', async () => {
