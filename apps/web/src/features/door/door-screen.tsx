@@ -1,18 +1,20 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { cairoToday } from '@daad/domain/calendar-day';
+import { useEffect, useRef, useState } from 'react';
 import type { DoorClass } from '@daad/domain/scan';
 import { reasonOf } from '#web/lib/api-error.js';
 import { keepPage } from '#web/lib/offline-pages.js';
 import { whenIdle } from '#web/lib/when-idle.js';
 import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { CameraScanner } from './camera/camera-scanner.js';
+import { RepeatFilter } from './camera/repeat-filter.js';
 import { CodeField } from './input/code-field.js';
 import { MAX_MATCHES, type RosterMatch } from './input/roster-match.js';
 import { useWedge } from './input/use-wedge.js';
+import type { DoorSchool } from './offline/door-school.js';
 import { doorDayQuery } from './offline/door.queries.js';
 import type { OpenDoor } from './offline/open-door.js';
+import { useIsOffline } from './offline/use-door.js';
 import { useDoorSettings } from './outcome/door-settings.js';
 import { OutcomeCard } from './outcome/outcome-card.js';
 import { outcomeTexts } from './outcome/outcome-texts.js';
@@ -25,6 +27,7 @@ import { DoorSettingsMenu } from './page/door-settings-menu.js';
 import { QueueStatus } from './queue-status.js';
 import { Refused } from './refused.js';
 import { useDoorScans } from './use-door-scans.js';
+import { useToday } from './use-today.js';
 
 interface DoorScreenProps {
   door: OpenDoor;
@@ -37,9 +40,10 @@ interface DoorScreenProps {
 export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
   const { device } = door;
   const { school } = device.roster;
-  const today = cairoToday();
+  const today = useToday();
   const { view, latest, shown, show, failure, scan, makeUp, letIn } = useDoorScans(door, chosen.id);
   const [settings, changeSettings] = useDoorSettings();
+  const isOffline = useIsOffline(door);
   const field = useRef<HTMLInputElement>(null);
 
   useQuery(doorDayQuery(device, chosen.id, today));
@@ -47,17 +51,14 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
   useLiveEvent('attendance.removed', (event) => device.noteRemoved(event));
   useEffect(() => whenIdle(() => keepPage('/app/teacher/door')), []);
   useEffect(() => whenIdle(() => school.prepareSearch()), [school, view.roster?.at]);
-  useWedge((code) => void scan(code), field);
+  const cardOf = (code: string) => school.cardOf(code)?.student.id ?? code;
+  const [repeats] = useState(() => new RepeatFilter());
+  useWedge((code) => {
+    if (repeats.accepts(cardOf(code), performance.now())) void scan(code);
+  }, field);
   useSignals(latest, settings);
 
   const counts = device.counts(chosen.id, today);
-  const find = (text: string): RosterMatch[] =>
-    school.find(text, chosen.id, MAX_MATCHES).map(({ student: { id, fullName, code }, className }) => ({
-      studentId: id,
-      fullName,
-      code,
-      className,
-    }));
   /** Whether the student is in, so that the field is free for the next one. */
   const enter = async (code: string) => {
     const outcome = (await scan(code))?.outcome;
@@ -73,7 +74,7 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
           present={counts.present - counts.makeUps}
           expected={counts.expected ?? 0}
           makeUps={counts.makeUps}
-          ownCount={counts.isOwn}
+          ownCount={counts.isOwn && isOffline}
         />
       }
       settings={<DoorSettingsMenu settings={settings} onChange={changeSettings} />}
@@ -82,7 +83,7 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
           <CameraScanner
             active
             onCode={(code) => void scan(code)}
-            cardOf={(code) => school.cardOf(code)?.student.id ?? code}
+            cardOf={cardOf}
             cameraId={settings.cameraId}
             onCameraChange={(cameraId) => changeSettings({ cameraId })}
           />
@@ -105,10 +106,20 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
           </Alert>
         )
       }
-      field={<CodeField fieldRef={field} find={find} onCode={enter} />}
+      field={
+        <CodeField fieldRef={field} find={(text) => matchesOf(school, text, chosen.id)} onCode={enter} />
+      }
       queue={<QueueStatus door={door} />}
       refused={<Refused device={device} view={view} />}
       recent={<RecentScans scans={view.scans} onUndo={undo} onShow={show} />}
     />
   );
 }
+
+const matchesOf = (school: DoorSchool, text: string, classId: string): RosterMatch[] =>
+  school.find(text, classId, MAX_MATCHES).map(({ student: { id, fullName, code }, className }) => ({
+    studentId: id,
+    fullName,
+    code,
+    className,
+  }));

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useConnection } from '#web/realtime/connection.js';
 import type { OpenDoor } from './offline/open-door.js';
-import { useDoorView, useSendingState } from './offline/use-door.js';
+import { useDoorView, useIsOffline, useSendingState } from './offline/use-door.js';
 import { REFUSED_SCANS_ID } from './outcome/refused-scans.js';
 import { QueueLine } from './page/queue-line.js';
 import { refusedOf } from './refused.js';
@@ -10,9 +9,8 @@ import { refusedOf } from './refused.js';
 export function QueueStatus({ door }: { door: OpenDoor }) {
   const view = useDoorView(door);
   const sending = useSendingState(door);
-  const socket = useConnection();
   const navigate = useNavigate();
-  const isOffline = sending === 'unreached' || socket === 'reconnecting';
+  const isOffline = useIsOffline(door);
   return (
     <QueueLine
       waiting={view.waiting}

@@ -23,7 +23,7 @@ export function useDoorScans(door: OpenDoor, classId: string) {
       return null;
     }
   };
-  const latest = view.scans.find(({ state }) => state !== 'refused') ?? null;
+  const latest = view.scans[0] ?? null;
   return {
     view,
     latest,

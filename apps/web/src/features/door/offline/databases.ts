@@ -1,6 +1,6 @@
 import type { DoorDay, replacedCard, RosterStudent } from '@daad/contracts/door.contract';
 import type { HomeworkState } from '@daad/domain/homework';
-import type { DoorClass, Hold, ScanOutcome } from '@daad/domain/scan';
+import type { DoorClass, ScanOutcome } from '@daad/domain/scan';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { z } from 'zod';
 import { ROSTER_DATABASE } from '#web/lib/roster-database.js';
@@ -20,7 +20,7 @@ export interface AboutRoster {
   classes: DoorClass[];
 }
 
-/** What the server does not have yet, and the last scans that it has. No names: those are in the roster. */
+/** What the server does not have yet, and the last scans that it has. No names and reasons: those are in the roster. */
 export interface QueueSchema extends DBSchema {
   scans: { key: string; value: StoredScan; indexes: { place: number } };
   homework: { key: [studentId: string, classId: string, date: string]; value: StoredHomework };
@@ -41,8 +41,6 @@ export interface StoredScan {
   studentId: string | null;
   studentClassId: string | null;
   since: string | null;
-  by: string | null;
-  hold: Hold | null;
   makeUp: boolean;
   /** Null as long as the server has not confirmed them. */
   points: number | null;

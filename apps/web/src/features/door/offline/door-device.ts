@@ -8,7 +8,7 @@ import { DoorQueue } from './door-queue.js';
 import { DoorRoster } from './door-roster.js';
 import type { DayCounts, Presences } from './presences.js';
 import { randomUuid } from './random-uuid.js';
-import { showHomework, showScan, withAnswer } from './show-scan.js';
+import { type ScanDetails, showHomework, showScan, withAnswer } from './show-scan.js';
 
 export interface DoorView {
   /** Null until it was downloaded once. */
@@ -46,7 +46,7 @@ const isUnsent = (item: StoredScan | StoredHomework): boolean =>
 export class DoorDevice {
   readonly roster: DoorRoster;
   readonly queue: DoorQueue;
-  private readonly homeworkOf = new Map<string, HomeworkState>();
+  private readonly details = new Map<string, Partial<ScanDetails>>();
   private view: DoorView | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -96,16 +96,16 @@ export class DoorDevice {
       presencesOn: (studentId: string, date: string) => presences.of(studentId, date),
     };
     const { student, studentClass, outcome, since, by, makeUp: madeUp } = decideScan(facts, request);
+    const id = randomUuid();
+    this.addDetails(id, { by });
     const stored = await this.queue.add({
-      id: randomUuid(),
+      id,
       userId: this.userId,
       request,
       outcome,
       studentId: student?.id ?? null,
       studentClassId: studentClass?.id ?? null,
       since,
-      by,
-      hold: outcome === 'held' ? (student?.hold ?? null) : null,
       makeUp: madeUp,
       points: null,
       state: 'waiting',
@@ -143,15 +143,23 @@ export class DoorDevice {
     for (const each of homework) if (ids.includes(each.change)) await this.queue.settleHomework(each, null);
   }
 
-  /** Takes a scan of this device back. */
-  undo(id: string): Promise<void> {
-    return this.queue.change([id], (scan) => (scan.undo === 'no' ? { ...scan, undo: 'waiting' } : scan));
+  /** Takes a scan of this device back, and the homework that was noted with it as far as it waits. */
+  async undo(id: string): Promise<void> {
+    const scan = this.queue.scans.find((each) => each.id === id);
+    await this.queue.change([id], (each) => (each.undo === 'no' ? { ...each, undo: 'waiting' } : each));
+    const noted = this.queue.homework.find(
+      ({ studentId, classId, date }) =>
+        studentId === scan?.studentId &&
+        classId === scan.request.classId &&
+        date === cairoDay(new Date(scan.request.at)),
+    );
+    if (noted) await this.queue.settleHomework(noted, null);
   }
 
   async noteHomework(scanId: string, homework: HomeworkState): Promise<void> {
     const scan = this.queue.scans.find(({ id }) => id === scanId);
     if (!scan?.studentId) return;
-    this.homeworkOf.set(scanId, homework);
+    this.addDetails(scanId, { homework });
     await this.queue.putHomework({
       studentId: scan.studentId,
       classId: scan.request.classId,
@@ -167,6 +175,7 @@ export class DoorDevice {
   async acceptAnswers(answers: ReadonlyMap<string, ScanAnswer>): Promise<void> {
     const known = [...answers.values()].flatMap(({ student }) => student ?? []);
     this.roster.school.remember(known);
+    for (const [id, { by, hold }] of answers) this.addDetails(id, { by, hold });
     await this.queue.change([...answers.keys()], (scan) => {
       const answer = answers.get(scan.id);
       return answer ? withAnswer(scan, answer) : scan;
@@ -192,6 +201,10 @@ export class DoorDevice {
       state: 'refused',
       reason: reasons.get(scan.id) ?? null,
     }));
+  }
+
+  private addDetails(id: string, details: Partial<ScanDetails>): void {
+    this.details.set(id, { ...this.details.get(id), ...details });
   }
 
   private notePresence(scan: StoredScan): void {
@@ -225,7 +238,7 @@ export class DoorDevice {
   }
 
   private show(scan: StoredScan): ShownScan {
-    return showScan(scan, this.roster.school, this.homeworkOf.get(scan.id) ?? null);
+    return showScan(scan, this.roster.school, this.details.get(scan.id));
   }
 
   private changed(): void {

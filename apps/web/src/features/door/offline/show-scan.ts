@@ -1,5 +1,6 @@
 import type { ScanAnswer } from '@daad/contracts/door.contract';
 import { HOMEWORK_LABELS, type HomeworkState } from '@daad/domain/homework';
+import type { Hold } from '@daad/domain/scan';
 import type { ShownScan } from '../shown-scan.js';
 import type { StoredHomework, StoredScan } from './databases.js';
 import type { DoorSchool } from './door-school.js';
@@ -7,15 +8,25 @@ import type { DoorSchool } from './door-school.js';
 /** Of a class that is not in the roster any more. */
 const noClass = (id: string) => ({ id, name: '', day: 0, time: '00:00:00' });
 
+/** What is known of a scan as long as the page is open; the device keeps none of it. */
+export interface ScanDetails {
+  by: string | null;
+  hold: Hold | null;
+  homework: HomeworkState | null;
+}
+
 /** A stored scan with the names that the roster has. */
 export function showScan(
   { place: _place, userId: _userId, studentId, studentClassId, request, undo, ...stored }: StoredScan,
   school: DoorSchool,
-  homework: HomeworkState | null,
+  { by, hold, homework }: Partial<ScanDetails> = {},
 ): ShownScan {
   const { code, classId, at } = request;
+  const holdOfRoster = stored.outcome === 'held' ? (school.student(studentId)?.hold ?? null) : null;
   return {
     ...stored,
+    by: by ?? null,
+    hold: hold ?? holdOfRoster,
     at,
     code,
     classId,
@@ -23,7 +34,7 @@ export function showScan(
     class: school.classOf(classId) ?? noClass(classId),
     studentClass: school.classOf(studentClassId),
     undone: undo !== 'no',
-    homework,
+    homework: homework ?? null,
   };
 }
 
@@ -55,15 +66,13 @@ export function showHomework(
 
 /** A scan as the server has decided it. */
 export function withAnswer(scan: StoredScan, answer: ScanAnswer): StoredScan {
-  const { outcome, student, studentClass, since, by, hold, record } = answer;
+  const { outcome, student, studentClass, since, record } = answer;
   return {
     ...scan,
     outcome,
     studentId: student?.id ?? null,
     studentClassId: studentClass?.id ?? null,
     since,
-    by,
-    hold,
     makeUp: record?.makeUp ?? false,
     points: record?.points ?? null,
     state: 'sent',

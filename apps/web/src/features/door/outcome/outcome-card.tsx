@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSettling } from '#web/ui/feedback/use-settling.js';
 import shared from '#web/ui/layout/shared.module.css';
 import type { ShownScan } from '../shown-scan.js';
@@ -93,15 +93,22 @@ function ScanWords({ scan, children }: { scan: ShownScan; children: ReactNode })
 /** Takes two lines of a phone. */
 const isLong = (name: TextPart) => (typeof name === 'string' ? name : name.isolated).length > 22;
 
-/** Each change of each scan once, also when the same sentence comes again: the card itself is no live region. */
+/** Each outcome of each scan once, also when the same sentence comes again: the card itself is no live region. */
 function Announcement({ scan }: { scan: ShownScan | null }) {
   return (
     <VisuallyHidden role="status">
       {scan && (
-        <span key={`${scan.id} ${scan.outcome} ${scan.undone} ${scan.state === 'refused'}`}>
-          {announcementOf(scan)}
-        </span>
+        <Announced
+          key={`${scan.id} ${scan.outcome} ${scan.undone} ${scan.state === 'refused'}`}
+          scan={scan}
+        />
       )}
     </VisuallyHidden>
   );
+}
+
+/** What the server adds later, such as points, is no other outcome. */
+function Announced({ scan }: { scan: ShownScan }) {
+  const [text] = useState(() => announcementOf(scan));
+  return <span>{text}</span>;
 }

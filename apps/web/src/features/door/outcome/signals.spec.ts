@@ -32,7 +32,10 @@ beforeEach(() => {
   Object.assign(globalThis, { window: globalThis, ...fakes });
   Object.defineProperty(globalThis, 'navigator', {
     configurable: true,
-    value: { vibrate: (pattern: number[]) => vibrated.push(pattern) },
+    value: {
+      vibrate: (pattern: number[]) => vibrated.push(pattern),
+      userActivation: { hasBeenActive: true },
+    },
   });
 });
 afterEach(() => {
@@ -59,6 +62,12 @@ test.each([
   signal(tone, ON);
   expect(played).toEqual(tones);
   expect(vibrated).toEqual(patterns);
+});
+
+test('nothing vibrates before the first press', () => {
+  Object.assign(navigator.userActivation, { hasBeenActive: false });
+  signal('danger', ON);
+  expect(vibrated).toEqual([]);
 });
 
 test('each can be switched off', () => {

@@ -17,7 +17,7 @@ export function useSignals(scan: ShownScan | null, settings: { sound: boolean; v
     };
   }, []);
   const give = useEffectEvent(() => scan && signal(outcomeTexts(scan).tone, settings));
-  const key = scan && `${scan.id} ${scan.outcome}`;
+  const key = scan && `${scan.id} ${outcomeTexts(scan).tone}`;
   const given = useRef(key);
   useEffect(() => {
     if (key === given.current) return;

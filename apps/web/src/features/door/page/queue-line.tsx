@@ -30,11 +30,13 @@ export function QueueLine({ onSignIn, onShowRefused, ...state }: QueueLineProps)
   const now = useMinutes();
   const words = queueWords(state, now);
   const Icon = ICONS[words.state];
+  // Announced where it begins and ends to wait, not at each scan.
+  const [settled, setSettled] = useState(words.state);
+  if (words.state !== 'sending' && words.state !== settled) setSettled(words.state);
   return (
     <div className={classes.line} data-state={words.state}>
       <Icon size={20} aria-hidden />
-      {/* Announced where it begins and ends to wait, not at each scan. */}
-      <VisuallyHidden role="status">{words.state === 'sending' ? '' : STATES[words.state]}</VisuallyHidden>
+      <VisuallyHidden role="status">{STATES[settled]}</VisuallyHidden>
       <span className={classes.words}>
         <span data-queue>{words.queue}</span>
         <span className={shared.quiet}>{words.roster}</span>

@@ -1,11 +1,13 @@
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button, Text } from '@mantine/core';
 import { doorClassAt } from '@daad/domain/next-meeting';
 import { DoorScreen } from '#web/features/door/door-screen.js';
 import { doorRosterQuery } from '#web/features/door/offline/door.queries.js';
 import { openDoor } from '#web/features/door/offline/open-door.js';
+import { QueueStatus } from '#web/features/door/queue-status.js';
 import { useDoorView } from '#web/features/door/offline/use-door.js';
 import { textOf } from '#web/lib/stored-json.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
@@ -34,7 +36,12 @@ function DoorPage() {
   const { roster } = useDoorView(door);
   const { error, refetch } = useQuery(doorRosterQuery(door.device));
   const { classes } = door.device.roster.school;
-  const chosen = classes.find(({ id }) => id === chosenId) ?? doorClassAt(classes);
+  // Once: it must not change under the hands of those who scan, when another class begins.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const ofNow = openedOn === null ? doorClassAt(classes) : null;
+  if (ofNow) setOpenedOn(ofNow.id);
+  const classOf = (wanted: string | null | undefined) => classes.find(({ id }) => id === wanted);
+  const chosen = classOf(chosenId) ?? classOf(openedOn) ?? classes[0];
 
   if (chosen) {
     const choose = (id: string) => void navigate({ search: { class: id }, replace: true });
@@ -63,6 +70,7 @@ function DoorPage() {
           <LinesSkeleton height={96} />
         </>
       )}
+      <QueueStatus door={door} />
     </>
   );
 }
