@@ -51,7 +51,10 @@ const partsOf = ({ params, query, headers, body, bodyByRole }: Call): [string, z
   ...Object.entries(bodyByRole ?? {}),
 ];
 
-const places = CALLS.flatMap((call) =>
+/** Each is read by itself, as the body of `attendance/Scan`, so that an invalid one does not have its neighbours refused. */
+const READ_ONE_BY_ONE = 'POST attendance/Sync body.scans.0';
+
+const allPlaces = CALLS.flatMap((call) =>
   partsOf(call).flatMap(([part, schema]) => {
     if (!schema) return [];
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
@@ -62,6 +65,7 @@ const places = CALLS.flatMap((call) =>
     }));
   }),
 );
+const places = allPlaces.filter(({ name }) => name !== READ_ONE_BY_ONE);
 
 /** Second storey, section 1. */
 describe('the texts that no field accepts', () => {
