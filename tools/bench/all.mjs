@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: measures the product (one API, one worker, Redis) and its bare floor alternately on the same data of a
  * star teacher (BENCH_STUDENTS, 20,000), with BENCH_USERS (8) users at a time. Prints a table of ratios, because absolute times
- * depend on the machine. BENCH_ONLY names the parts to run (`products`, `order`, `push`, `growth`, `results`, `soak`,
+ * depend on the machine. BENCH_ONLY names the parts to run (`products`, `scan`, `order`, `devices`, `push`, `growth`, `results`, `soak`,
  * `capacity` …), separated by commas; `soak`, ten minutes of load, and `capacity` run only when they are named.
  */
 import { median } from './statistics.mjs';
 import { measureCapacity } from './capacity.mjs';
+import { syncDevices } from './devices.mjs';
 import { compareGrowth } from './growth.mjs';
 import { createClient, load } from './load.mjs';
 import { pathsOf } from './paths.mjs';
@@ -32,6 +33,7 @@ async function compareWithFloor() {
     console.log('Memory at rest:', star.memory());
     await comparePaths(star);
     console.log('Memory after load:', star.memory());
+    if (isSelected('devices')) console.table(await syncDevices(star));
     if (isSelected('push')) console.table(await comparePushes(star));
     if (isSelected('growth')) console.table(await compareGrowth(star));
     if (only?.includes('soak')) console.table(await soak(star, USERS));
