@@ -105,7 +105,7 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
           </Alert>
         )
       }
-      field={<CodeField fieldRef={field} find={find} onCode={enter} />}
+      field={<CodeField fieldRef={field} find={find} onCode={enter} scanId={view.scans[0]?.id ?? null} />}
       queue={<QueueStatus door={door} />}
       refused={<Refused device={device} view={view} />}
       recent={<RecentScans scans={view.scans} onUndo={undo} onShow={show} />}
