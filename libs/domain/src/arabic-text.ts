@@ -91,6 +91,7 @@ export const COUNTED = {
   sheet: declineNoun('ورقة', 'ورقتان', 'ورقات'),
   file: declineNoun('ملف', 'ملفان', 'ملفات'),
   operation: declineNoun('عملية', 'عمليتان', 'عمليات'),
+  makeUp: declineNoun('تعويض', 'تعويضان', 'تعويضات'),
   hour: declineNoun('ساعة', 'ساعتان', 'ساعات'),
 } as const satisfies Record<string, PluralForms>;
 

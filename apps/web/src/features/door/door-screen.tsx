@@ -11,6 +11,7 @@ import { RepeatFilter } from './camera/repeat-filter.js';
 import { CodeField } from './input/code-field.js';
 import { MAX_MATCHES, type RosterMatch } from './input/roster-match.js';
 import { useWedge } from './input/use-wedge.js';
+import type { DoorDevice } from './offline/door-device.js';
 import type { DoorSchool } from './offline/door-school.js';
 import { doorDayQuery } from './offline/door.queries.js';
 import type { OpenDoor } from './offline/open-door.js';
@@ -19,6 +20,7 @@ import { useDoorSettings } from './outcome/door-settings.js';
 import { OutcomeCard } from './outcome/outcome-card.js';
 import { outcomeTexts } from './outcome/outcome-texts.js';
 import { RecentScans } from './outcome/recent-scans.js';
+import { useOverrideReasons } from './outcome/use-override-reasons.js';
 import { useSignals } from './outcome/use-signals.js';
 import { ClassChoice } from './page/class-choice.js';
 import { DoorCounter } from './page/door-counter.js';
@@ -43,23 +45,18 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
   const today = useToday();
   const { view, latest, shown, show, failure, scan, makeUp, letIn } = useDoorScans(door, chosen.id);
   const [settings, changeSettings] = useDoorSettings();
+  const reasons = useOverrideReasons();
   const isOffline = useIsOffline(door);
   const field = useRef<HTMLInputElement>(null);
 
-  useQuery(doorDayQuery(device, chosen.id, today));
-  useLiveEvent('attendance.marked', (event) => device.noteMarked(event));
-  useLiveEvent('attendance.removed', (event) => device.noteRemoved(event));
-  useEffect(() => whenIdle(() => keepPage('/app/teacher/door')), []);
-  useEffect(() => whenIdle(() => school.prepareSearch()), [school, view.roster?.at]);
+  useUpToDate(device, chosen.id, today);
   const cardOf = (code: string) => school.cardOf(code)?.student.id ?? code;
-  const [repeats] = useState(() => new RepeatFilter());
-  useWedge((code) => {
-    if (repeats.accepts(cardOf(code), performance.now())) void scan(code);
-  }, field);
+  const isRepeated = useRepeats(cardOf);
+  useWedge((code) => isRepeated(code) || void scan(code), field);
   useSignals(latest, settings);
 
   const counts = device.counts(chosen.id, today);
-  /** Whether the student is in, so that the field is free for the next one. */
+  /** Whether the field is free for the next one. */
   const enter = async (code: string) => {
     const outcome = (await scan(code))?.outcome;
     return outcome === 'marked' || outcome === 'already';
@@ -95,7 +92,8 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
           <OutcomeCard
             scan={shown}
             onMakeUp={(of) => void makeUp(of)}
-            onOverride={(of, reason) => void letIn(of, reason)}
+            reasons={reasons}
+            onOverride={(of, reason) => void letIn(of, reason).then((scan) => scan && reasons.forget(of.id))}
             onUndo={undo}
             onSearch={() => field.current?.focus()}
             {...(settings.homework && { onHomework: (of, state) => void device.noteHomework(of.id, state) })}
@@ -107,13 +105,34 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
         )
       }
       field={
-        <CodeField fieldRef={field} find={(text) => matchesOf(school, text, chosen.id)} onCode={enter} />
+        <CodeField
+          fieldRef={field}
+          find={(text) => matchesOf(school, text, chosen.id)}
+          onCode={enter}
+          scanId={latest?.id ?? null}
+        />
       }
       queue={<QueueStatus door={door} />}
       refused={<Refused device={device} view={view} />}
       recent={<RecentScans scans={view.scans} onUndo={undo} onShow={show} />}
     />
   );
+}
+
+/** Follows the class on the day, and keeps the page for times without a network. */
+function useUpToDate(device: DoorDevice, classId: string, today: string): void {
+  useQuery(doorDayQuery(device, classId, today));
+  useLiveEvent('attendance.marked', (event) => device.noteMarked(event));
+  useLiveEvent('attendance.removed', (event) => device.noteRemoved(event));
+  useEffect(() => whenIdle(() => keepPage('/app/teacher/door')), []);
+  const { school, readAt } = device.roster;
+  useEffect(() => whenIdle(() => school.prepareSearch()), [school, readAt]);
+}
+
+/** Whether a scanner has read the same card a moment ago. */
+function useRepeats(cardOf: (code: string) => string): (code: string) => boolean {
+  const [filter] = useState(() => new RepeatFilter());
+  return (code) => !filter.accepts(cardOf(code), performance.now());
 }
 
 const matchesOf = (school: DoorSchool, text: string, classId: string): RosterMatch[] =>

@@ -15,28 +15,32 @@ interface CodeFieldProps {
    * @returns whether it was marked or is known to be marked; if not, what is typed stays
    */
   onCode: (code: string, match: RosterMatch | null) => boolean | Promise<boolean>;
+  /** The latest scan, whichever way it came: the hits make way for what it came to. */
+  scanId: string | null;
   /** For moving the focus here: "search by name". */
   fieldRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** One field for typed codes and for a search by name. Enter marks the exact code or the first hit; Escape clears. */
-export function CodeField({ find, onCode, fieldRef }: CodeFieldProps) {
+export function CodeField({ find, onCode, scanId, fieldRef }: CodeFieldProps) {
   const ownRef = useRef<HTMLInputElement>(null);
   const field = fieldRef ?? ownRef;
   const [text, setText] = useState('');
   // Longer than the gap between two keys of a scanner, which opens no list of hits.
   const [settled] = useDebouncedValue(text, SEARCH_AFTER_MS);
-  const sought = text.trim() === '' ? '' : settled.trim();
+  const [closedFor, close] = useClosedHits(text, settled, scanId);
+  const sought = text.trim() === '' || settled === closedFor ? '' : settled.trim();
   const matches = useMemo(() => (sought === '' ? [] : find(sought).slice(0, MAX_MATCHES)), [find, sought]);
   const meant = meantMatch(sought, matches);
 
   const send = async (code: string, match: RosterMatch | null) => {
-    const typed = field.current?.value;
+    const typed = field.current?.value ?? '';
+    close(typed);
     const isMarked = await onCode(code, match);
     // The next one may be typed by now.
     if (field.current?.value !== typed) return;
     if (isMarked) setText('');
-    else field.current?.select();
+    else field.current.select();
   };
   const enter = (event: FormEvent) => {
     event.preventDefault();
@@ -79,6 +83,7 @@ export function CodeField({ find, onCode, fieldRef }: CodeFieldProps) {
         rightSection={text !== '' && <CloseButton aria-label="مسح" onClick={clear} />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onClick={() => close(null)}
       />
       {sought !== '' && (
         <CodeMatches
@@ -96,6 +101,20 @@ export function CodeField({ find, onCode, fieldRef }: CodeFieldProps) {
       </VisuallyHidden>
     </Box>
   );
+}
+
+/**
+ * The text whose hits are closed, as it is sent or another scan has come: they would cover the button of the outcome. Other text
+ * shows its hits again. By text, not by keys: a scanner that types into the field leaves it as it was.
+ */
+function useClosedHits(text: string, settled: string, scanId: string | null) {
+  const [closedFor, close] = useState<string | null>(null);
+  const [answered, setAnswered] = useState(scanId);
+  if (scanId !== answered) {
+    setAnswered(scanId);
+    close(text);
+  } else if (closedFor !== null && settled === text && settled !== closedFor) close(null);
+  return [closedFor, close] as const;
 }
 
 const SEARCH_AFTER_MS = 80;

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconDoorEnter, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { HOMEWORK_LABELS, HOMEWORK_STATES, type HomeworkState } from '@daad/domain/homework';
-import { useState } from 'react';
 import type { ShownScan } from '../shown-scan.js';
 import { actionOf, canUndo } from './outcome-texts.js';
 import { OverrideForm } from './override-form.js';
+import type { OverrideReasons } from './use-override-reasons.js';
 import classes from './outcome-card.module.css';
 
 export interface OutcomeHandlers {
   onMakeUp: (scan: ShownScan) => void;
   onOverride: (scan: ShownScan, reason: string) => void;
+  reasons: OverrideReasons;
   /** "Search by name". */
   onSearch: () => void;
   /** Given while the switch for the homework is on. */
@@ -24,13 +25,16 @@ interface OutcomeActionsProps extends OutcomeHandlers {
 
 /** What can be done about a scan, in a row of its own at the foot of the card. */
 export function OutcomeActions({ scan, settling, ...actions }: OutcomeActionsProps) {
-  // By scan: another card may be scanned while a reason is typed, and the person comes back to it.
-  const [reasons, setReasons] = useState<Partial<Record<string, string>>>({});
   const action = actionOf(scan);
-  const big = { size: 'md', className: classes.action ?? '', 'aria-disabled': settling } as const;
+  const big = {
+    size: 'md',
+    className: classes.action ?? '',
+    classNames: { label: classes.label ?? '' },
+    'aria-disabled': settling,
+  } as const;
   const press = (act: () => void) => () => settling || act();
-  const reason = reasons[scan.id];
-  const setReason = (text: string | undefined) => setReasons((all) => ({ ...all, [scan.id]: text }));
+  const { text, isOpen } = actions.reasons.of(scan.id);
+  const change = (changes: { text?: string; isOpen?: boolean }) => actions.reasons.change(scan.id, changes);
 
   if (action === 'make-up') {
     return (
@@ -48,23 +52,23 @@ export function OutcomeActions({ scan, settling, ...actions }: OutcomeActionsPro
   if (action === 'override') {
     return (
       <div className={classes.actions}>
-        {reason === undefined ? (
+        {isOpen ? (
+          <OverrideForm
+            key={scan.id}
+            reason={text}
+            onChange={(typed) => change({ text: typed })}
+            onClose={() => change({ isOpen: false })}
+            onAllow={(reason) => actions.onOverride(scan, reason)}
+          />
+        ) : (
           <Button
             {...big}
             variant="default"
             leftSection={<IconDoorEnter size={22} aria-hidden />}
-            onClick={press(() => setReason(''))}
+            onClick={press(() => change({ isOpen: true }))}
           >
             السماح بالدخول
           </Button>
-        ) : (
-          <OverrideForm
-            key={scan.id}
-            reason={reason}
-            onChange={setReason}
-            onCancel={() => setReason(undefined)}
-            onAllow={(text) => actions.onOverride(scan, text)}
-          />
         )}
       </div>
     );
@@ -86,19 +90,29 @@ export function OutcomeActions({ scan, settling, ...actions }: OutcomeActionsPro
   const { onHomework } = actions;
   if (!onHomework || !canUndo(scan)) return null;
   return (
-    <div className={classes.actions} role="group" aria-label="الواجب">
-      {HOMEWORK_STATES.map((state) => (
-        <Button
-          {...big}
-          key={state}
-          px={4}
-          variant={scan.homework === state ? 'filled' : 'default'}
-          aria-pressed={scan.homework === state}
-          onClick={press(() => onHomework(scan, state))}
-        >
-          {HOMEWORK_LABELS[state]}
-        </Button>
-      ))}
-    </div>
+    <HomeworkButtons scan={scan} button={big} onHomework={(state) => settling || onHomework(scan, state)} />
   );
 }
+
+interface HomeworkButtonsProps {
+  scan: ShownScan;
+  button: ButtonProps;
+  onHomework: (state: HomeworkState) => void;
+}
+
+const HomeworkButtons = ({ scan, button, onHomework }: HomeworkButtonsProps) => (
+  <div className={classes.actions} role="group" aria-label="الواجب">
+    {HOMEWORK_STATES.map((state) => (
+      <Button
+        {...button}
+        key={state}
+        px={4}
+        variant={scan.homework === state ? 'filled' : 'default'}
+        aria-pressed={scan.homework === state}
+        onClick={() => onHomework(state)}
+      >
+        {HOMEWORK_LABELS[state]}
+      </Button>
+    ))}
+  </div>
+);

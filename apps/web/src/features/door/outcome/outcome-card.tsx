@@ -84,8 +84,10 @@ function ScanWords({ scan, children }: { scan: ShownScan; children: ReactNode })
             <TextParts parts={parts} />
           </p>
         ))}
-        <ScanStateMark state={scan.state} />
       </div>
+      <p className={classes.state}>
+        <ScanStateMark state={scan.state} />
+      </p>
     </>
   );
 }

@@ -63,11 +63,11 @@ const ANNOUNCED: [string, Partial<ShownScan>, string][] = [
     'من صف آخر: منى أحمد، صفه: صف الثلاثاء، كل ثلاثاء 6:00 م',
   ],
   ['of no class', { outcome: 'other-class', studentClass: null }, 'من صف آخر: منى أحمد، ليس في أي صف'],
-  ['held', { outcome: 'held', hold }, 'موقوف عند الباب: منى أحمد، لم يسدد، منذ 20 نوفمبر · أوقفه أ. سامي'],
+  ['held', { outcome: 'held', hold }, 'موقوف عند الباب: منى أحمد، منذ 20 نوفمبر · أوقفه أ. سامي، لم يسدد'],
   [
     'held by nobody known',
     { outcome: 'held', hold: { ...hold, by: null } },
-    'موقوف عند الباب: منى أحمد، لم يسدد، منذ 20 نوفمبر',
+    'موقوف عند الباب: منى أحمد، منذ 20 نوفمبر، لم يسدد',
   ],
   [
     'a replaced card',

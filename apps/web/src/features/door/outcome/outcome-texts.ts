@@ -58,9 +58,10 @@ const DESCRIBED: Record<ScanOutcome, (scan: ShownScan) => Described> = {
   held: ({ hold }) => ({
     title: 'موقوف عند الباب',
     lines: hold
-      ? [
-          [of(hold.reason)],
+      ? // The reason last, as it may be longer than its place.
+        [
           ['منذ ', of(formatShortDay(hold.at)), ...(hold.by ? [' · أوقفه ', of(hold.by)] : [])],
+          [of(hold.reason)],
         ]
       : [],
   }),

@@ -7,15 +7,16 @@ import classes from './outcome-card.module.css';
 const MAX_REASON = 200;
 
 interface OverrideFormProps {
-  /** Kept by the card, also while another scan is shown. */
+  /** Kept by the page, also while the form is closed. */
   reason: string;
   onChange: (reason: string) => void;
-  onCancel: () => void;
+  /** What is typed stays. */
+  onClose: () => void;
   onAllow: (reason: string) => void;
 }
 
 /** Asks why a held student may enter, in the place of the button. */
-export function OverrideForm({ reason, onChange, onCancel, onAllow }: OverrideFormProps) {
+export function OverrideForm({ reason, onChange, onClose, onAllow }: OverrideFormProps) {
   const [isMissing, setMissing] = useState(false);
   const allow = (event: FormEvent) => {
     event.preventDefault();
@@ -37,13 +38,13 @@ export function OverrideForm({ reason, onChange, onCancel, onAllow }: OverrideFo
         value={reason}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && reason === '') onCancel();
+          if (event.key === 'Escape') onClose();
         }}
       />
       <Button type="submit" size="md" px="sm">
         السماح
       </Button>
-      <ActionIcon size={44} aria-label="إلغاء السماح" onClick={onCancel}>
+      <ActionIcon size={44} aria-label="إغلاق السبب" onClick={onClose}>
         <IconX size={22} aria-hidden />
       </ActionIcon>
     </form>

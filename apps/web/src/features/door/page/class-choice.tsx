@@ -95,13 +95,15 @@ function ClassButton({ shown: { id, name, day, time }, isChosen, onChoose }: Cla
       radius="xl"
       px="sm"
       maw={isChosen ? '62%' : 220}
+      h="auto"
       mih={44}
+      classNames={{ label: classes.label ?? '' }}
       variant={isChosen ? 'filled' : 'default'}
       aria-pressed={isChosen}
       onClick={() => onChoose(id)}
     >
-      <bdi className={shared.cut}>{name}</bdi>
-      <Box component="span" ms={6} fz="xs" flex="none">
+      <bdi className={`${shared.cut} ${classes.name}`}>{name}</bdi>
+      <Box component="span" fz="xs" flex="none">
         {day !== weekdayOf(cairoToday()) && <>{DAY_NAMES[day]} </>}
         <ClassTime value={time} />
       </Box>
