@@ -95,7 +95,8 @@ test('a violation of the policy shows in the console, where every journey would 
 
 test('the documentation of the API works under its policy', async ({ page }) => {
   await page.goto('/api/docs');
-  const call = page.locator('.opblock', { hasText: '/api/v1/site' }).first();
+  // With more than a hundred calls the library renders only those in sight.
+  const call = page.locator('.opblock', { hasText: '/api/v1/account/Me' }).first();
   await expect(page.locator('.opblock').first()).toBeVisible();
   await call.locator('.opblock-summary-control').first().click();
   await expect(call.getByText('Responses').first()).toBeVisible();
