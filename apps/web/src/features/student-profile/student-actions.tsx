@@ -1,6 +1,8 @@
+import type { StudentProfile } from '@daad/contracts/student-profile.contract';
 import { Button } from '@mantine/core';
 import {
   IconArrowsExchange,
+  IconDoorEnter,
   IconHandStop,
   IconId,
   IconKey,
@@ -10,12 +12,11 @@ import {
   IconPrinter,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useSettling } from '#web/ui/feedback/use-settling.js';
+import { useHoldEnd } from './use-hold-end.js';
 
 interface StudentActionsProps {
-  id: string;
-  hasClass: boolean;
-  /** The door holds the student, which has a note of its own. */
-  isHeld: boolean;
+  student: StudentProfile;
   disabled: boolean;
   onPoints: (mode: 'add' | 'remove') => void;
   onEdit: () => void;
@@ -27,35 +28,59 @@ interface StudentActionsProps {
 
 type Action = [label: string, icon: TablerIcon, onClick: () => void];
 
+/** Holds, or ends that, at one place: a second press on what it was before does nothing. */
+function HoldButton({
+  student,
+  disabled,
+  onHold,
+}: Pick<StudentActionsProps, 'student' | 'disabled' | 'onHold'>) {
+  const isHeld = student.hold !== null;
+  const settling = useSettling(isHeld);
+  const { end, isPending } = useHoldEnd(student);
+  const press = isHeld ? end : onHold;
+  return (
+    <Button
+      variant="default"
+      leftSection={isHeld ? <IconDoorEnter size={18} /> : <IconHandStop size={18} />}
+      disabled={disabled}
+      aria-disabled={settling}
+      loading={isPending}
+      onClick={() => settling || press()}
+    >
+      {isHeld ? 'إنهاء الإيقاف' : 'إيقاف عند الباب'}
+    </Button>
+  );
+}
+
 /** The buttons that open the dialogs of a student's page. */
-export function StudentActions({ id, hasClass, isHeld, disabled, onPoints, ...on }: StudentActionsProps) {
-  const hold: Action[] = isHeld ? [] : [['إيقاف عند الباب', IconHandStop, on.onHold]];
+export function StudentActions({ student, disabled, onPoints, ...on }: StudentActionsProps) {
   const actions: readonly Action[] = [
     ['إضافة نقاط', IconPlus, () => onPoints('add')],
     ['خصم نقاط', IconMinus, () => onPoints('remove')],
     ['تعديل البيانات', IconPencil, on.onEdit],
-    [hasClass ? 'تغيير الصف' : 'إضافة إلى صف', IconArrowsExchange, on.onMove],
+    [student.class ? 'تغيير الصف' : 'إضافة إلى صف', IconArrowsExchange, on.onMove],
     ['كلمة مرور جديدة', IconKey, on.onPassword],
-    ...hold,
-    ['بطاقة جديدة', IconId, on.onCard],
   ];
-  const buttons = actions.map(([label, Icon, onClick]) => (
-    <Button
-      key={label}
-      variant="default"
-      leftSection={<Icon size={18} />}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  ));
   return (
     <>
-      {buttons}
+      {actions.map(([label, Icon, onClick]) => (
+        <Button
+          key={label}
+          variant="default"
+          leftSection={<Icon size={18} />}
+          disabled={disabled}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      ))}
+      <HoldButton student={student} disabled={disabled} onHold={on.onHold} />
+      <Button variant="default" leftSection={<IconId size={18} />} disabled={disabled} onClick={on.onCard}>
+        بطاقة جديدة
+      </Button>
       <Button
         component="a"
-        href={`/app/teacher/cards?students=${id}`}
+        href={`/app/teacher/cards?students=${student.id}`}
         variant="default"
         leftSection={<IconPrinter size={18} />}
       >

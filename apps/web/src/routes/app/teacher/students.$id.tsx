@@ -80,21 +80,11 @@ function Student({ student, isDeleted }: StudentProps) {
           حُذف بعد فتح هذه الصفحة. ما تراه هو آخر ما كان فيها.
         </DeletedNote>
       )}
-      {student.hold && (
-        <HoldNote
-          student={student}
-          hold={student.hold}
-          disabled={isDeleted}
-          onReason={() => dialogs.open('hold', student)}
-        />
-      )}
       <StudentHead
         student={student}
         actions={
           <StudentActions
-            id={id}
-            hasClass={student.class !== null}
-            isHeld={student.hold !== null}
+            student={student}
             disabled={isDeleted}
             onPoints={(mode) => dialogs.open('points', mode)}
             onEdit={() => dialogs.open('form', student)}
@@ -105,6 +95,10 @@ function Student({ student, isDeleted }: StudentProps) {
           />
         }
       />
+      {/* Below the buttons, which must not move when it comes. */}
+      {student.hold && (
+        <HoldNote hold={student.hold} disabled={isDeleted} onReason={() => dialogs.open('hold', student)} />
+      )}
       <ProfileColumns student={student} readOnly={isDeleted} wholeLedger={<PointsHistory studentId={id} />} />
       {dialogs.view}
     </Stack>
