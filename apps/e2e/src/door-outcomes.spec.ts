@@ -68,7 +68,7 @@ test('each outcome says what it is and offers what helps @main', async ({
   await expect(outcomeOf(page)).toContainText(reason);
   await expectAccessible(page);
   await outcomeOf(page).getByRole('button', { name: 'السماح بالدخول' }).click();
-  await page.getByLabel(/سبب/).fill('حضر ولي أمره');
+  await outcomeOf(page).getByLabel('سبب السماح بالدخول').fill('حضر ولي أمره');
   await page.keyboard.press('Enter');
   await expect(outcomeOf(page)).toContainText('حضر');
   await expect(counterOf(page)).toHaveText(/حضر 2 من 3/);
