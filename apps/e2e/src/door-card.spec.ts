@@ -71,7 +71,7 @@ test('the reason for letting a held student in stays until it is used, and is no
   await scanCode(page, present(held));
   await letIn(page).click();
   await reasonField(page).fill(REASON);
-  await outcomeOf(page).getByRole('button', { name: 'إغلاق السبب' }).click();
+  await outcomeOf(page).getByRole('button', { name: 'إغلاق', exact: true }).click();
   await letIn(page).click();
   await expect(reasonField(page)).toHaveValue(REASON);
   await scanCode(page, present(other));

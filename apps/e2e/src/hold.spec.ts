@@ -2,6 +2,7 @@ import { holdStudent } from '@daad/contracts/cards.contract';
 import { getStudentProfile } from '@daad/contracts/student-profile.contract';
 import { expectReadable } from './accessible.js';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
+import { boxOf } from './phone.js';
 import { dialogOf } from './registers.js';
 
 const REASON = 'لم يسلّم كتاب الفصل الأول';
@@ -97,4 +98,25 @@ test('a new card is asked about first, and the card of the student is one press 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'إلغاء' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('the button of the hold keeps its place, and takes no second press while it changes', async ({
+  teacherPage: page,
+  student,
+  apiOf,
+}) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const params = { id: student.id };
+  await page.goto(`/app/teacher/students/${student.id}`);
+  const hold = page.getByRole('button', { name: 'إيقاف عند الباب' });
+  const before = await boxOf(hold);
+  await teacher.get(holdStudent, { params, body: { held: true, reason: REASON } });
+  const end = page.getByRole('button', { name: 'إنهاء الإيقاف' });
+  await expect(end).toBeVisible();
+  expect(await boxOf(end)).toMatchObject({ x: before.x, y: before.y });
+  // The second press is meant for what was there before: no form opens.
+  await end.dblclick();
+  await expect(hold).toBeVisible();
+  expect(await boxOf(hold)).toMatchObject({ x: before.x, y: before.y });
+  await expect(dialogOf(page, 'إيقاف عند الباب')).toBeHidden();
 });

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useSettling } from '#web/ui/feedback/use-settling.js';
 import { useHoldEnd } from './use-hold-end.js';
+import classes from './profile.module.css';
 
 interface StudentActionsProps {
   student: StudentProfile;
@@ -47,7 +48,11 @@ function HoldButton({
       loading={isPending}
       onClick={() => settling || press()}
     >
-      {isHeld ? 'إنهاء الإيقاف' : 'إيقاف عند الباب'}
+      {/* As wide as the longer one: another width would move the buttons beside it. */}
+      <span className={classes.either}>
+        <span data-shown={!isHeld}>إيقاف عند الباب</span>
+        <span data-shown={isHeld}>إنهاء الإيقاف</span>
+      </span>
     </Button>
   );
 }

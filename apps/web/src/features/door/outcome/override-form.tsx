@@ -44,7 +44,7 @@ export function OverrideForm({ reason, onChange, onClose, onAllow }: OverrideFor
       <Button type="submit" size="md" px="sm">
         السماح
       </Button>
-      <ActionIcon size={44} aria-label="إغلاق السبب" onClick={onClose}>
+      <ActionIcon size={44} aria-label="إغلاق" onClick={onClose}>
         <IconX size={22} aria-hidden />
       </ActionIcon>
     </form>
