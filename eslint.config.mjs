@@ -94,7 +94,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['k6/**', 'apps/web/public/**', 'apps/web/src/before-first-paint.js'],
+    files: [
+      'k6/**',
+      'apps/web/public/**',
+      'apps/web/src/before-first-paint.js',
+      'apps/web/src/service-worker.js',
+    ],
     rules: { 'no-undef': 'off' },
   },
 

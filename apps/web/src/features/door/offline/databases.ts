@@ -1,8 +1,7 @@
-import type { DoorDay, replacedCard, RosterStudent } from '@daad/contracts/door.contract';
+import type { DoorDay, Roster, RosterStudent } from '@daad/contracts/door.contract';
 import type { HomeworkState } from '@daad/domain/homework';
 import type { DoorClass, ScanOutcome } from '@daad/domain/scan';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { z } from 'zod';
 import { ROSTER_DATABASE } from '#web/lib/roster-database.js';
 
 /** What of the school is on the device; it is deleted when the session ends (`lib/kept-data.ts`). */
@@ -12,7 +11,7 @@ export interface RosterSchema extends DBSchema {
   days: { key: [classId: string, date: string]; value: DoorDay };
   about: { key: 'roster'; value: AboutRoster };
 }
-export type ReplacedCard = z.output<typeof replacedCard>;
+export type ReplacedCard = Roster['replacedCards'][number];
 export interface AboutRoster {
   userId: string;
   cursor: string;
