@@ -10,6 +10,7 @@ import {
   IconPrinter,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
 interface StudentActionsProps {
   id: string;
@@ -54,8 +55,7 @@ export function StudentActions({ id, hasClass, isHeld, disabled, onPoints, ...on
     <>
       {buttons}
       <Button
-        component="a"
-        href={`/app/teacher/cards?students=${id}`}
+        renderRoot={(props) => <Link to="/app/teacher/cards" search={{ students: id }} {...props} />}
         variant="default"
         leftSection={<IconPrinter size={18} />}
       >
