@@ -86,7 +86,12 @@ test('a hold that cannot be ended says so, and can be tried again', async ({
 test('a new card is asked about first, and the card of the student is one press away', async ({
   teacherPage: page,
   student,
+  apiOf,
 }) => {
+  const teacher = await apiOf(DEMO_TEACHER);
+  const tokenOf = async () =>
+    (await teacher.get(getStudentProfile, { params: { id: student.id } })).cardToken;
+  const before = await tokenOf();
   await page.goto(`/app/teacher/students/${student.id}`);
   await expect(page.getByRole('link', { name: 'طباعة البطاقة' })).toHaveAttribute(
     'href',
@@ -98,6 +103,16 @@ test('a new card is asked about first, and the card of the student is one press 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'إلغاء' }).click();
   await expect(dialog).toBeHidden();
+  expect(await tokenOf()).toBe(before);
+
+  await page.getByRole('button', { name: 'بطاقة جديدة' }).click();
+  await dialog.getByRole('button', { name: 'إصدار بطاقة جديدة' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`صار لـ ${student.fullName} بطاقة جديدة`)).toBeVisible();
+  expect(await tokenOf()).not.toBe(before);
+  await page.getByRole('link', { name: 'طباعة البطاقة' }).click();
+  await expect(page).toHaveURL(`/app/teacher/cards?students=${student.id}`);
+  await expect(page.getByText(student.code).first()).toBeVisible();
 });
 
 test('the button of the hold keeps its place, and takes no second press while it changes', async ({

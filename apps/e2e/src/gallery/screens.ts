@@ -150,6 +150,8 @@ export const SCREENS: readonly Screen[] = [
       { ...opened('editing', 'تعديل البيانات'), alike: true },
       opened('moving', /^(تغيير الصف|إضافة إلى صف)$/),
       opened('password', 'كلمة مرور جديدة'),
+      opened('holding', 'إيقاف عند الباب', 'إيقاف الطالب'),
+      opened('new-card', 'بطاقة جديدة'),
       { name: 'searching', fill: { 'ابحث عن طالب': 'ا' } },
     ],
     async (teacher) => `/app/teacher/students/${await demoStudent(teacher)}`,

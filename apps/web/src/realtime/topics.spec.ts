@@ -41,6 +41,10 @@ describe('topics', () => {
     ['student', 'cards'],
     ['class', 'cards'],
     ['classStudent', 'cards'],
+    ['homework', 'profile'],
+    ['homework', 'followUp'],
+    ['homework', 'studentHome'],
+    ['homework', 'studentAttendance'],
   ] as const)('refreshes for a changed %s the %s', (entity, scope) => {
     const scopes = changed(entity);
     expect(scopes).toContain(scope);

@@ -15,6 +15,7 @@ import {
   timestamp,
   uuid,
 } from '@daad/persistence/sql/types';
+import { holdOf } from '@daad/persistence/students/hold';
 
 /** As rows, not as arrays: for arrays PostgreSQL would make a plan for each run, which takes longer than the run. */
 const SCANNED = rows({ id: uuid, key: text, token: nullable(text), classId: uuid, day });
@@ -34,10 +35,6 @@ export const lockScanned = statement('lock-scanned', {
     select s.id from student s where s.deleted_at is null and s.id in (${STUDENTS_OF_SCANS})
     order by s.id for no key update`,
 });
-
-const HOLD = `
-  case when s.held_at is not null then jsonb_build_object('reason', s.hold_reason, 'at', ${isoOf('s.held_at')},
-    'by', (select full_name from teacher where id = s.held_by)) end`;
 
 const DOOR_CLASS = `jsonb_build_object('id', c.id, 'name', c.name, 'day', c.day, 'time', c.time)`;
 
@@ -94,7 +91,7 @@ export const readScanned = statement('read-scanned', {
     select
       coalesce((select jsonb_object_agg(id, answer) from scan where id in (select id from scanned)), '{}') as answers,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'fullName', s.full_name, 'code', s.code,
-        'key', lower(s.code), 'token', s.card_token, 'hold', ${HOLD})) from found s), '[]') as students,
+        'key', lower(s.code), 'token', s.card_token, 'hold', ${holdOf('s')})) from found s), '[]') as students,
       coalesce((select jsonb_agg(jsonb_build_object('token', r.card_token, 'studentId', r.student_id,
         'at', ${isoOf('r.replaced_at')})) from replaced_card r where r.card_token in (select token from scanned)), '[]') as replaced,
       coalesce((select jsonb_agg(jsonb_build_object('studentId', student_id, 'classId', class_id,
@@ -184,7 +181,7 @@ export const readRoster = statement('read-roster', {
     )
     select
       coalesce((select json_agg(json_build_object('id', s.id, 'code', s.code, 'fullName', s.full_name,
-        'classId', l.class_id, 'hold', ${HOLD}, 'cardHash', encode(sha256(convert_to(s.card_token, 'UTF8')), 'hex'))
+        'classId', l.class_id, 'hold', ${holdOf('s')}, 'cardHash', encode(sha256(convert_to(s.card_token, 'UTF8')), 'hex'))
         order by l.class_id, s.id)
         from listed s left join class_student l on l.student_id = s.id and l.left_on is null
         where s.deleted_at is null), '[]')::text as students,

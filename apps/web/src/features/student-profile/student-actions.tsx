@@ -12,6 +12,7 @@ import {
   IconPrinter,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useSettling } from '#web/ui/feedback/use-settling.js';
 import { useHoldEnd } from './use-hold-end.js';
 import classes from './profile.module.css';
@@ -84,8 +85,7 @@ export function StudentActions({ student, disabled, onPoints, ...on }: StudentAc
         بطاقة جديدة
       </Button>
       <Button
-        component="a"
-        href={`/app/teacher/cards?students=${student.id}`}
+        renderRoot={(props) => <Link to="/app/teacher/cards" search={{ students: student.id }} {...props} />}
         variant="default"
         leftSection={<IconPrinter size={18} />}
       >
