@@ -69,7 +69,6 @@ export const acceptedJob = z.object({ jobId: z.string() }).meta({ id: 'AcceptedJ
 
 export const getJob = defineCall('GET', 'jobs/:id', {
   summary: 'The progress of a job, for the account that started it; kept for 7 days',
-  access: 'signed-in',
   failures: ['job.not-found', 'auth.not-owner'],
   params: idParams,
   response: job,
@@ -77,7 +76,6 @@ export const getJob = defineCall('GET', 'jobs/:id', {
 
 export const downloadJobFile = defineCall('GET', 'jobs/:id/file', {
   summary: 'The workbook of an export, as an .xlsx, for the account that started it',
-  access: 'signed-in',
   failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
   params: idParams,
   workbook: true,
@@ -86,7 +84,6 @@ export const downloadJobFile = defineCall('GET', 'jobs/:id/file', {
 export const downloadJobErrors = defineCall('GET', 'jobs/:id/errors', {
   summary:
     'The rows that an import could not take, each with its error, as an .xlsx to correct and send again',
-  access: 'signed-in',
   failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
   params: idParams,
   workbook: true,

@@ -7,6 +7,7 @@ import { acceptedJob } from './jobs.contract.js';
 import { pageOf, paging } from './paging.js';
 import { pointsTableFilters, studentFilter } from './student-filter.js';
 import { studentSorting } from './student-sort.js';
+import { studentsPhone } from './for-permissions.js';
 
 export const pointsSums = {
   totalPoints: z.number().int().describe('The balance, which may be negative'),
@@ -25,7 +26,7 @@ export const leaderboardRow = z
     educationalStageId: z.string().nullable(),
     educationalStageName: z.string().nullable(),
     studentIndex: z.number().int().optional(),
-    studentPhoneNumber: z.string().optional(),
+    studentPhoneNumber: studentsPhone(),
     classId: z.string().nullable().optional(),
     className: z.string().nullable().optional(),
     ...pointsSums,
@@ -46,7 +47,6 @@ export type PointsTable = z.output<typeof pointsTable>;
 export const studentsPointsTable = defineCall('POST', 'StudentPoints/StudentsPointsTable', {
   summary:
     'Students by points, highest first: the leaderboard of everyone and the points table of the teacher',
-  access: 'public',
   failures: ['request.too-many'],
   body: z.object({
     ...paging(20),
@@ -77,7 +77,6 @@ const studentParams = z.object({ studentId: id() });
 
 export const listLedger = defineCall('GET', 'StudentPoints/GetList/:studentId', {
   summary: "A student's points, newest first; a student sees its own",
-  access: ['Teacher', 'Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: studentParams,
   query: z.object(paging(20)),
@@ -106,7 +105,6 @@ export type PointsSummary = z.output<typeof pointsSummary>;
 
 export const getPointsSummary = defineCall('GET', 'StudentPoints/GetSummary/:studentId', {
   summary: "A student's sums, rank and level; a student sees its own",
-  access: ['Teacher', 'Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: studentParams,
   response: pointsSummary,
@@ -249,7 +247,6 @@ export const pointsSettingsForm = z.object({
 
 export const getPointsSettings = defineCall('GET', 'points/Get', {
   summary: 'What one attendance gives; null while nothing is configured, when it gives nothing',
-  access: ['Teacher', 'Student'],
   response: pointsSettings.nullable(),
 });
 

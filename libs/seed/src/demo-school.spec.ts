@@ -60,7 +60,7 @@ describe('the demo school', () => {
 
   it('has both accounts of the contract with their passwords', async () => {
     const [teacher] = await rowsOf<{ hash: string }>(
-      `select password_hash as hash from teacher where phone_number = '01000000001'`,
+      `select password_hash as hash from staff where phone_number = '01000000001'`,
     );
     const [student] = await rowsOf<{ hash: string; code: string; parent: string }>(
       `select password_hash as hash, code, parent_phone_number as parent from student where phone_number = '01000000002'`,

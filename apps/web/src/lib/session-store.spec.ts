@@ -21,6 +21,7 @@ const SIGNED_IN = {
   tokenExpiration: '2030-01-01T12:00:00.000Z',
   userId: 'u1',
   roles: ['Teacher' as const],
+  permissions: [],
   passwordGiven: false,
   user: { fullName: 'محمود', email: 'm@example.com', phoneNumber: '01000000001' },
 };
@@ -79,6 +80,7 @@ describe('the stored session', () => {
       ...user,
       id: 'u1',
       roles: ['Teacher'],
+      permissions: [],
     });
     stop();
     clearSession();

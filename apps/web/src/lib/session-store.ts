@@ -1,5 +1,5 @@
 import type { RefreshedSession, SignedInSession } from '@daad/contracts/account.contract';
-import type { Role } from '@daad/contracts/call';
+import type { Role } from '@daad/contracts/access';
 import { keysOf } from '@daad/domain/keys-of';
 import { dropKept } from './kept-data.js';
 import { fieldsOf, textOf } from './stored-json.js';

@@ -4,4 +4,4 @@ import { isoOf } from '../iso-sql.js';
 export const holdOf = (s: string): string => `
   case when ${s}.held_at is not null then jsonb_build_object(
     'reason', ${s}.hold_reason, 'at', ${isoOf(`${s}.held_at`)},
-    'by', (select holder.full_name from teacher holder where holder.id = ${s}.held_by)) end`;
+    'by', (select holder.full_name from staff holder where holder.id = ${s}.held_by)) end`;

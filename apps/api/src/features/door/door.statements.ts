@@ -39,7 +39,7 @@ export const lockScanned = statement('lock-scanned', {
 const DOOR_CLASS = `jsonb_build_object('id', c.id, 'name', c.name, 'day', c.day, 'time', c.time)`;
 
 const PRESENCE_SINCE = isoOf('coalesce(a.scanned_at, a.created_at)');
-const PRESENCE_BY = '(select full_name from teacher where id = a.author_id)';
+const PRESENCE_BY = '(select full_name from staff where id = a.author_id)';
 
 export interface StoredPresence extends Presence {
   studentId: string;
@@ -105,7 +105,7 @@ export const readScanned = statement('read-scanned', {
         where c.id in (select class_id from scanned union select class_id from membership)), '[]') as classes,
       array(select id from class where id in (select class_id from scanned) and deleted_at is null) as open,
       coalesce((select attendance_points from points_settings), 0) as points,
-      (select full_name from teacher where id = :authorId) as author`,
+      (select full_name from staff where id = :authorId) as author`,
 });
 
 /** A set, in id order, so that two calls with the same scans never wait for each other in a circle. */

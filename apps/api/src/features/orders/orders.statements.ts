@@ -111,7 +111,7 @@ export const setStatus = statement('set-order-status', {
     ), timeline as (
       insert into order_status_change (id, order_id, from_status, to_status, author_id, author_name, change_key)
       select ${newIdsInOrder('before.id')}, before.id, before.status, :to, teacher.id, teacher.full_name, :changeKey
-      from before join teacher on teacher.id = :authorId
+      from before join staff on teacher.id = :authorId
     ), events as (:writes)
     select count(*) as changed from before`,
 });

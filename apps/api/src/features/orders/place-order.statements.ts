@@ -41,7 +41,7 @@ export const checkout = statement('checkout', {
         from student where id = :studentId and deleted_at is null`,
 });
 
-const authorName = `coalesce((select full_name from teacher where id = :authorId), :studentName)`;
+const authorName = `coalesce((select full_name from staff where id = :authorId), :studentName)`;
 /**
  * Everything that an order writes, in one trip: the order, its lines as they are now, the first entry of its timeline,
  * the idempotency key, both events, and the lines taken from the cart.

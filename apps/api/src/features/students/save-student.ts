@@ -11,7 +11,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { Stage } from '@daad/persistence/entities/stage.entity';
 import { Student as StudentEntity } from '@daad/persistence/entities/student.entity';
-import { Teacher } from '@daad/persistence/entities/teacher.entity';
+import { Staff } from '@daad/persistence/entities/staff.entity';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
@@ -123,7 +123,7 @@ async function refuseConflicts(
 ): Promise<void> {
   const { phoneNumber, code } = form;
   const phoneTaken =
-    (await manager.existsBy(Teacher, { phoneNumber })) ||
+    (await manager.existsBy(Staff, { phoneNumber })) ||
     (await manager.existsBy(StudentEntity, { id: Not(id), phoneNumber }));
   const sameCode = Raw((column) => `lower(${column}) = lower(:code)`, { code });
   const codeTaken = await manager.existsBy(StudentEntity, { id: Not(id), code: sameCode });

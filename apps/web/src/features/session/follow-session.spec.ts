@@ -12,6 +12,7 @@ const SESSION: RefreshedSession = {
   tokenExpiration: '2030-01-01T12:00:00.000Z',
   userId: 'u1',
   roles: ['Student'],
+  permissions: [],
   passwordGiven: false,
 };
 const USER = { fullName: 'محمود', email: null, phoneNumber: '01000000003' };

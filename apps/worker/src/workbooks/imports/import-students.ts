@@ -3,7 +3,7 @@ import { dataChanged } from '@daad/persistence/data-changed';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { Stage } from '@daad/persistence/entities/stage.entity';
-import { Teacher } from '@daad/persistence/entities/teacher.entity';
+import { Staff } from '@daad/persistence/entities/staff.entity';
 import { run } from '@daad/persistence/sql/statement';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
@@ -66,7 +66,7 @@ async function loadLookup(
   const stages = await lockByName(manager, Stage, stageNames);
   const codes = textsOf(({ code }) => code?.toLowerCase());
   const present = await run(manager, presentStudents, { codes, phones });
-  const teachers = await manager.findBy(Teacher, { phoneNumber: In(phones) });
+  const teachers = await manager.findBy(Staff, { phoneNumber: In(phones) });
   return {
     byCode: new Map(present.map((student) => [student.code.toLowerCase(), student])),
     phoneOwners: new Map([
