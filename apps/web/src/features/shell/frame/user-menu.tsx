@@ -2,7 +2,7 @@ import { Avatar, Box, Menu, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { signOut, useSession } from '#web/lib/session.js';
 import { saveUser } from '#web/lib/session-store.js';
@@ -10,10 +10,11 @@ import { useUnsavedArea } from '#web/lib/unsaved.js';
 import { ClosedByBack } from '#web/ui/dialog/closed-by-back.js';
 import { Ltr } from '#web/ui/layout/isolates.js';
 import { meQuery } from '../me.queries.js';
+import type { NavItem } from './navigation.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './user-menu.module.css';
 
-export function UserMenu() {
+export function UserMenu({ account }: { account?: NavItem | undefined }) {
   const session = useSession();
   const router = useRouter();
   const page = useUnsavedArea();
@@ -69,6 +70,14 @@ export function UserMenu() {
           </Box>
         </Stack>
         <Menu.Divider />
+        {account && (
+          <Menu.Item
+            renderRoot={(props: object) => <Link to={account.to} {...props} />}
+            leftSection={<account.icon size={18} />}
+          >
+            {account.label}
+          </Menu.Item>
+        )}
         <Menu.Item
           color="clay"
           leftSection={<IconLogout size={18} />}

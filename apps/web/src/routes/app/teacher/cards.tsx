@@ -8,6 +8,7 @@ import { choiceOf, type CardsSearch, readCardsSearch, searchOf } from '#web/feat
 import { cardsQuery, isChosen, registerSheetQuery } from '#web/features/cards/cards.queries.js';
 import { RegisterTab } from '#web/features/cards/register-tab.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { PageHeader } from '#web/ui/layout/page-header.js';
 import shared from '#web/ui/layout/shared.module.css';
@@ -15,11 +16,12 @@ import shared from '#web/ui/layout/shared.module.css';
 export const Route = createFileRoute('/app/teacher/cards')({
   validateSearch: readCardsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    preload(queryClient, allClassesQuery);
+  loader: ({ context, deps }) => {
+    if (!mayLoad(context, '/app/teacher/cards')) return;
+    preload(context.queryClient, allClassesQuery);
     const choice = choiceOf(deps);
-    if (isChosen(choice)) preload(queryClient, cardsQuery(choice));
-    if (deps.class && deps.month) preload(queryClient, registerSheetQuery(deps.class, deps.month));
+    if (isChosen(choice)) preload(context.queryClient, cardsQuery(choice));
+    if (deps.class && deps.month) preload(context.queryClient, registerSheetQuery(deps.class, deps.month));
   },
   component: Cards,
 });

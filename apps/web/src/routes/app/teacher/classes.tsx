@@ -14,6 +14,7 @@ import { classesList, classTotalsQuery } from '#web/features/classes/classes.que
 import { DeleteClass } from '#web/features/classes/delete-class.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { ListPage } from '#web/ui/table/list-page.js';
@@ -24,9 +25,10 @@ import { StudentsToday } from './-students-today.js';
 export const Route = createFileRoute('/app/teacher/classes')({
   validateSearch: classesSearch.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    preload(queryClient, classesList.query(deps));
-    preload(queryClient, classTotalsQuery);
+  loader: ({ context, deps }) => {
+    if (!mayLoad(context, '/app/teacher/classes')) return;
+    preload(context.queryClient, classesList.query(deps));
+    preload(context.queryClient, classTotalsQuery);
   },
   component: Classes,
 });

@@ -9,6 +9,7 @@ import { removeDiscount } from '#web/features/discounts/discounts.mutations.js';
 import { discountsSearch } from '#web/features/discounts/discounts-search.js';
 import { discountsList, discountsPageQuery } from '#web/features/discounts/discounts.queries.js';
 import { isNarrowed, narrow } from '#web/features/discounts/narrow.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
@@ -19,7 +20,8 @@ import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 export const Route = createFileRoute('/app/teacher/discounts')({
   validateSearch: discountsSearch.readSearch,
   loaderDeps: ({ search: { code, product, page } }) => ({ code, product, page }),
-  loader: ({ context, deps }) => preload(context.queryClient, discountsPageQuery(deps)),
+  loader: ({ context, deps }) =>
+    mayLoad(context, '/app/teacher/discounts') && preload(context.queryClient, discountsPageQuery(deps)),
   component: TeacherDiscounts,
 });
 

@@ -10,6 +10,7 @@ import { jobsOf, tilesOf } from '#web/features/dashboard/teacher-links.js';
 import { feedQuery, todayQuery } from '#web/features/dashboard/board/today.queries.js';
 import { orderCountsQuery } from '#web/features/orders/board/order-counts.queries.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { Greeting } from '#web/ui/layout/greeting.js';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.js';
@@ -24,11 +25,11 @@ const StudentForm = lazyDialog(
 );
 
 export const Route = createFileRoute('/app/teacher/')({
-  loader: ({ context: { queryClient } }) => {
-    preload(queryClient, todayQuery);
-    preload(queryClient, feedQuery);
-    preload(queryClient, statisticsQuery);
-    preload(queryClient, orderCountsQuery);
+  loader: ({ context }) => {
+    if (!mayLoad(context, '/app/teacher')) return;
+    preload(context.queryClient, todayQuery);
+    preload(context.queryClient, feedQuery);
+    preload(context.queryClient, statisticsQuery);
   },
   component: TeacherDashboard,
 });

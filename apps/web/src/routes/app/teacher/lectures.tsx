@@ -6,6 +6,7 @@ import type { SchoolClass } from '@daad/contracts/classes.contract';
 import { AttendanceDialog } from '#web/features/attendance/register/day-dialog.js';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { WeekTimetable } from '#web/features/classes/week-timetable.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
@@ -14,7 +15,8 @@ import { CardGridSkeleton } from '#web/ui/feedback/skeletons.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/lectures')({
-  loader: ({ context }) => preload(context.queryClient, allClassesQuery),
+  loader: ({ context }) =>
+    mayLoad(context, '/app/teacher/lectures') && preload(context.queryClient, allClassesQuery),
   component: Lectures,
 });
 

@@ -11,6 +11,7 @@ import { pointsFilter, pointsList, pointsSettingsQuery } from '#web/features/poi
 import { RefreshPoints } from '#web/features/points/settings/refresh-points.js';
 import { type PointsSubject, StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
 import { useBulkPoints } from '#web/features/points/bulk/use-bulk-points.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { oneOfParam } from '#web/lib/search-params.js';
 import { useList } from '#web/lib/use-list.js';
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/app/teacher/points')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
+    if (!mayLoad(context, '/app/teacher/points')) return;
     preload(context.queryClient, pointsList.query(deps));
     preload(context.queryClient, pointsSettingsQuery);
   },

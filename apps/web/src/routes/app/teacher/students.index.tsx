@@ -18,6 +18,7 @@ import { StudentsTable } from '#web/features/students/students-table.js';
 import { studentsFilter, studentsList, USUAL_ORDER } from '#web/features/students/students.queries.js';
 import { ExportButtons } from '#web/features/workbooks/export-buttons.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
@@ -27,7 +28,8 @@ import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 export const Route = createFileRoute('/app/teacher/students/')({
   validateSearch: studentsList.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, studentsList.query(deps)),
+  loader: ({ context, deps }) =>
+    mayLoad(context, '/app/teacher/students') && preload(context.queryClient, studentsList.query(deps)),
   component: Students,
 });
 
