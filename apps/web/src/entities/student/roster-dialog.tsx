@@ -12,13 +12,14 @@ import { RowAction } from '#web/ui/table/row-action.js';
 import { type DialogProps, useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { usePhone } from '#web/ui/layout/use-narrow.js';
 import { phoneColumn, studentColumn } from './student-columns.js';
+import { useSeesPhones } from './use-sees-phones.js';
 
 interface RosterStudent {
   id: string;
   fullName: string;
   code: string;
   index: number;
-  phoneNumber: string;
+  phoneNumber?: string | undefined;
 }
 
 interface RosterDialogProps extends DialogProps {
@@ -39,8 +40,8 @@ export function RosterDialog({ opened, onClose, name, children }: RosterDialogPr
 
 interface RosterToolsProps {
   filters: ReactNode;
-  /** The dialog that adds students. */
-  adding: (dialog: DialogProps) => ReactNode;
+  /** The dialog that adds students; absent for who may not add any. */
+  adding?: ((dialog: DialogProps) => ReactNode) | undefined;
   isDeleted: boolean;
   /** Buttons before the one that adds a student. */
   children: ReactNode;
@@ -48,23 +49,33 @@ interface RosterToolsProps {
 
 /** Filters and buttons above the list. */
 export function RosterTools({ filters, adding, isDeleted, children }: RosterToolsProps) {
-  const dialogs = useDialogs({ adding });
+  const dialogs = useDialogs({ adding: (dialog, _: null) => adding?.(dialog) });
   return (
     <Group gap="sm" align="flex-end">
       {filters}
       <Group gap="xs">
         {children}
-        <Button
-          leftSection={<IconUserPlus size={18} />}
-          disabled={isDeleted}
-          onClick={() => dialogs.open('adding', null)}
-        >
-          إضافة طالب
-        </Button>
+        {adding && (
+          <Button
+            leftSection={<IconUserPlus size={18} />}
+            disabled={isDeleted}
+            onClick={() => dialogs.open('adding', null)}
+          >
+            إضافة طالب
+          </Button>
+        )}
       </Group>
       {dialogs.view}
     </Group>
   );
+}
+
+interface Removal<Student extends RosterStudent, Removed> {
+  mutation: UseMutationOptions<Removed, Error, string>;
+  isPossible: (student: Student) => boolean;
+  /** What follows from it. */
+  note: (student: Student) => string;
+  onDone: (message: string, student: Student) => void;
 }
 
 interface RosterTableProps<Student extends RosterStudent, Removed> {
@@ -78,14 +89,9 @@ interface RosterTableProps<Student extends RosterStudent, Removed> {
   cardsBelow?: number;
   isFiltered: boolean;
   /** How to fill an empty list. */
-  emptyNote: string;
-  removal: {
-    mutation: UseMutationOptions<Removed, Error, string>;
-    isPossible: (student: Student) => boolean;
-    /** What follows from it. */
-    note: (student: Student) => string;
-    onDone: (message: string, student: Student) => void;
-  };
+  emptyNote?: string | undefined;
+  /** Absent for who may not remove students. */
+  removal?: Removal<Student, Removed> | undefined;
 }
 
 /** The list, and the dialog that removes a student. */
@@ -93,15 +99,16 @@ export function RosterTable<Student extends RosterStudent, Removed>(
   props: RosterTableProps<Student, Removed>,
 ) {
   const { of, name, table, columns, cardsBelow, isFiltered, emptyNote, removal } = props;
+  const seesPhones = useSeesPhones();
   const dialogs = useDialogs({
-    removal: (dialog, student: Student) => (
+    removal: (dialog, { student, by }: { student: Student; by: Removal<Student, Removed> }) => (
       <ConfirmDialog
         {...dialog}
-        mutation={removal.mutation}
+        mutation={by.mutation}
         variables={student.id}
-        onDone={() => removal.onDone(`تم إزالة الطالب من ${of} بنجاح`, student)}
+        onDone={() => by.onDone(`تم إزالة الطالب من ${of} بنجاح`, student)}
         title={`إزالة من ${of}`}
-        note={removal.note(student)}
+        note={by.note(student)}
       >
         هل أنت متأكد من إزالة <strong>{student.fullName}</strong> من {name}؟
       </ConfirmDialog>
@@ -112,9 +119,9 @@ export function RosterTable<Student extends RosterStudent, Removed>(
       <RowAction
         label={`إزالة من ${of}`}
         color="clay"
-        disabled={!removal.isPossible(student)}
+        disabled={!removal?.isPossible(student)}
         name={`إزالة ${student.fullName} من ${of}`}
-        onClick={() => dialogs.open('removal', student)}
+        onClick={() => removal && dialogs.open('removal', { student, by: removal })}
       >
         <IconUserMinus size={18} />
       </RowAction>
@@ -125,7 +132,12 @@ export function RosterTable<Student extends RosterStudent, Removed>(
     <>
       <DataTable
         {...table}
-        columns={[studentColumn, phoneColumn, ...columns, actions]}
+        columns={[
+          studentColumn,
+          ...(seesPhones ? [phoneColumn] : []),
+          ...columns,
+          ...(removal ? [actions] : []),
+        ]}
         rowId={({ id }) => id}
         label={`طلاب ${of}`}
         cardsBelow={cardsBelow}

@@ -26,6 +26,8 @@ import { AddToClass } from './add-to-class.js';
 import { removeFromClass } from './classes.mutations.js';
 import { type ClassStudentsFilter, type ClassStudentSort, classStudentsQuery } from './classes.queries.js';
 import { type ClassAttendance, MarkToday } from './mark-today.js';
+import { useMay } from '#web/lib/use-may.js';
+import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
 
 interface ClassStudentsDialogProps extends DialogProps {
   schoolClass: SchoolClass;
@@ -57,6 +59,9 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const { data, error, table } = usePage(query, (page) => narrow({ page }));
   const { total, attended } = data?.summary ?? NOTHING;
   const isDeleted = isNotFound(error);
+  const may = useMay();
+  const mayAttend = may('POST attendance/Attend');
+  const mayEdit = may('POST class/CreateStudent');
 
   return (
     <RosterDialog {...dialog} name={schoolClass.name}>
@@ -84,31 +89,35 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
       {notice}
       <RosterTools
         filters={<Filters filter={filter} onChange={narrow} />}
-        adding={(above) => <AddToClass {...above} schoolClass={schoolClass} onNew={onNew} />}
+        adding={
+          mayEdit ? (above) => <AddToClass {...above} schoolClass={schoolClass} onNew={onNew} /> : undefined
+        }
         isDeleted={isDeleted}
       >
-        <Button
-          variant="light"
-          leftSection={<IconChecks size={18} />}
-          disabled={!data || attended >= total || isDeleted}
-          onClick={() => onMarkAll(total - attended)}
-        >
-          تسجيل حضور الجميع
-        </Button>
+        {mayAttend && (
+          <Button
+            variant="light"
+            leftSection={<IconChecks size={18} />}
+            disabled={!data || attended >= total || isDeleted}
+            onClick={() => onMarkAll(total - attended)}
+          >
+            تسجيل حضور الجميع
+          </Button>
+        )}
       </RosterTools>
       <RosterTable
         of="الصف"
         name={schoolClass.name}
         table={table}
-        columns={columnsOf(attendance, data?.readAt ?? 0, isDeleted)}
+        columns={columnsOf(mayAttend && attendance, data?.readAt ?? 0, isDeleted)}
         isFiltered={filter.search !== ''}
-        emptyNote="اضغط «إضافة طالب» لتختار من الطلاب الذين ليسوا في أي صف."
-        removal={{
+        emptyNote={mayEdit ? 'اضغط «إضافة طالب» لتختار من الطلاب الذين ليسوا في أي صف.' : undefined}
+        removal={mayEdit ? {
           mutation: removeFromClass,
           isPossible: ({ joinedOn, leftOn }) => !isDeleted && joinedOn !== null && leftOn === null,
           note: () => 'يبقى حضوره السابق ونقاطه كما هي، ويمكن إضافته إلى صف آخر.',
           onDone: showDone,
-        }}
+        } : undefined}
       />
       <Pager
         label="صفحات الطلاب"
@@ -161,11 +170,12 @@ interface FiltersProps {
 }
 
 function Filters({ filter, onChange }: FiltersProps) {
+  const seesPhones = useSeesPhones();
   return (
     <>
       <DebouncedTextInput
         label="بحث"
-        placeholder="الاسم أو الكود أو الهاتف أو هاتف ولي الأمر"
+        placeholder={seesPhones ? 'الاسم أو الكود أو الهاتف أو هاتف ولي الأمر' : 'الاسم أو الكود'}
         flex="1 1 260px"
         wait={300}
         value={filter.search}
@@ -184,7 +194,8 @@ function Filters({ filter, onChange }: FiltersProps) {
   );
 }
 
-function columnsOf(attendance: ClassAttendance, readAt: number, disabled: boolean): Column<ClassStudent>[] {
+/** Without `attendance` for who may not mark any. */
+function columnsOf(attendance: ClassAttendance | false, readAt: number, disabled: boolean): Column<ClassStudent>[] {
   return [
     {
       id: 'points',
@@ -199,18 +210,20 @@ function columnsOf(attendance: ClassAttendance, readAt: number, disabled: boolea
       card: 'hidden',
       cell: (row) => <Performance bands={CLASS_POINTS_BANDS} points={row.points} isNew={row.isNew} />,
     },
-    {
-      id: 'today',
-      header: 'حضور اليوم',
-      card: 'action',
-      cell: (student) => (
-        <MarkToday
-          student={student}
-          status={attendance.attendanceStatusOf(student, readAt)}
-          disabled={disabled}
-          attendance={attendance}
-        />
-      ),
-    },
+    ...(attendance ? [todayColumn(attendance, readAt, disabled)] : []),
   ];
 }
+
+const todayColumn = (attendance: ClassAttendance, readAt: number, disabled: boolean): Column<ClassStudent> => ({
+  id: 'today',
+  header: 'حضور اليوم',
+  card: 'action',
+  cell: (student) => (
+    <MarkToday
+      student={student}
+      status={attendance.attendanceStatusOf(student, readAt)}
+      disabled={disabled}
+      attendance={attendance}
+    />
+  ),
+});

@@ -12,7 +12,8 @@ import { Panel } from './panel.js';
 interface TodayClassesProps {
   list: readonly ClassOfToday[];
   next: NextClass | null;
-  onTake: (chosen: ClassOfToday) => void;
+  /** False for who may not. */
+  onTake: ((chosen: ClassOfToday) => void) | false;
 }
 
 /** Today's classes in order of time, with their attendance as it comes in; each is one tap from its register. */
@@ -34,7 +35,7 @@ export function TodayClasses({ list, next, onTake }: TodayClassesProps) {
                 </span>
                 <Attended {...one} />
               </Flex>
-              <Button
+              {onTake && <Button
                 variant={one.met ? 'filled' : 'light'}
                 mih={44}
                 px="sm"
@@ -43,7 +44,7 @@ export function TodayClasses({ list, next, onTake }: TodayClassesProps) {
                 onClick={() => onTake(one)}
               >
                 الحضور
-              </Button>
+              </Button>}
             </li>
           ))}
         </ul>

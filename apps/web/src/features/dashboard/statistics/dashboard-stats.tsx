@@ -25,6 +25,7 @@ export function DashboardStats() {
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery);
   const trends = data && trendsOf(data);
   const loading = !data && !error;
+  const showsIncome = !data || data.income !== undefined;
   const placeholder = loading ? null : undefined;
   return (
     <section aria-label="إحصائيات عامة">
@@ -74,7 +75,7 @@ export function DashboardStats() {
           icon={<IconReceipt size={22} />}
           tone="info"
         />
-        <StatCard
+        {showsIncome && <StatCard
           label="إجمالي الدخل"
           // With a plain space: the currency of millions wraps to the next line, rather than their last digits.
           value={`${formatNumber(data?.income ?? 0)} ${CURRENCY_LABEL}`}
@@ -82,7 +83,7 @@ export function DashboardStats() {
           hint={WINDOW}
           icon={<IconCoins size={22} />}
           tone="success"
-        />
+        />}
       </StatRow>
     </section>
   );

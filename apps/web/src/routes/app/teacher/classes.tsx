@@ -21,6 +21,7 @@ import { ListPage } from '#web/ui/table/list-page.js';
 import { LoadAlert } from '#web/ui/feedback/load-alert.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { StudentsToday } from './-students-today.js';
+import { useMay } from '#web/lib/use-may.js';
 
 export const Route = createFileRoute('/app/teacher/classes')({
   validateSearch: classesSearch.readSearch,
@@ -34,6 +35,8 @@ export const Route = createFileRoute('/app/teacher/classes')({
 });
 
 function Classes() {
+  const may = useMay();
+  const mayAdd = may('POST class/Create');
   const list = useList(classesList, Route.useSearch());
   const stages = useQuery(stagesQuery);
   const dialogs = useDialogs({
@@ -58,8 +61,12 @@ function Classes() {
       list={list}
       title="الصفوف"
       description="مواعيد الصفوف وطلابها وحضورهم اليوم"
-      actions={<UploadButton template="class-students" label="رفع ملف طلاب الصفوف" />}
-      add={{ label: 'إضافة صف', onClick: () => dialogs.open('form', null) }}
+      actions={
+        may('POST class/CreateStudentsList') && (
+          <UploadButton template="class-students" label="رفع ملف طلاب الصفوف" />
+        )
+      }
+      {...(mayAdd && { add: { label: 'إضافة صف', onClick: () => dialogs.open('form', null) } })}
       above={
         <>
           <ClassTotals />
@@ -70,7 +77,9 @@ function Classes() {
       none={{
         icon: <IconSchool size={28} />,
         title: 'لا توجد صفوف متاحة',
-        text: 'أضف أول صف ثم ضع فيه طلابه لتبدأ تسجيل الحضور.',
+        text: mayAdd
+          ? 'أضف أول صف ثم ضع فيه طلابه لتبدأ تسجيل الحضور.'
+          : 'يضيفها من له صلاحية الطلاب والصفوف.',
       }}
       noneFound={{
         title: 'لا توجد صفوف مطابقة للبحث',

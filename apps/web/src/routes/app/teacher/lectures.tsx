@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.js';
 import { PageHeader } from '#web/ui/layout/page-header.js';
 import { CardGridSkeleton } from '#web/ui/feedback/skeletons.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import { useMay } from '#web/lib/use-may.js';
 
 export const Route = createFileRoute('/app/teacher/lectures')({
   loader: ({ context }) =>
@@ -21,6 +22,8 @@ export const Route = createFileRoute('/app/teacher/lectures')({
 });
 
 function Lectures() {
+  const may = useMay();
+  const mayCreate = may('POST class/Create');
   const { data, error, refetch } = useQuery(allClassesQuery);
   const dialogs = useDialogs({
     register: (dialog, given: SchoolClass) => <AttendanceDialog {...dialog} given={given} />,
@@ -35,15 +38,20 @@ function Lectures() {
       ) : data.items.length === 0 ? (
         <EmptyState
           icon={<IconCalendarWeek size={28} />}
-          title="لا توجد فصول متاحة. يرجى إنشاء فصل أولاً."
+          title={mayCreate ? 'لا توجد فصول متاحة. يرجى إنشاء فصل أولاً.' : 'لا توجد فصول متاحة بعد.'}
           action={
-            <Button component={Link} to="/app/teacher/classes">
-              إدارة الصفوف
-            </Button>
+            mayCreate && (
+              <Button component={Link} to="/app/teacher/classes">
+                إدارة الصفوف
+              </Button>
+            )
           }
         />
       ) : (
-        <WeekTimetable classes={data.items} onTake={(one) => dialogs.open('register', one)} />
+        <WeekTimetable
+          classes={data.items}
+          onTake={may('POST attendance/Attend') && ((one) => dialogs.open('register', one))}
+        />
       )}
       {dialogs.view}
     </>

@@ -18,6 +18,7 @@ import { useList } from '#web/lib/use-list.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
 import { ListPage } from '#web/ui/table/list-page.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import { useMay } from '#web/lib/use-may.js';
 
 export const Route = createFileRoute('/app/teacher/points')({
   /** `give` opens the dialog that gives points to many. */
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/app/teacher/points')({
 });
 
 function Points() {
+  const mayChange = useMay()('PUT points/Update');
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const list = useList(pointsList, search, ['sort']);
@@ -66,12 +68,12 @@ function Points() {
       actions={
         <>
           <RefreshPoints busy={query.isFetching && !query.isPlaceholderData} />
-          <PointsSettingsButton onPress={() => dialogs.open('settings', 'view')} />
+          {mayChange && <PointsSettingsButton onPress={() => dialogs.open('settings', 'view')} />}
           <PointsButton mode="remove" onPress={bulk.open} />
         </>
       }
       main={<PointsButton mode="add" onPress={bulk.open} />}
-      above={<AttendancePointsBanner onEdit={() => dialogs.open('settings', 'edit')} />}
+      above={<AttendancePointsBanner onEdit={mayChange && (() => dialogs.open('settings', 'edit'))} />}
       filters={<PointsFilters {...list.filters} />}
       none={{
         icon: <IconAward size={28} />,
