@@ -1,4 +1,11 @@
-import { ACCESS, type Access, type DeclaredCall, isGranted, permissionsOf, ROLES } from '@daad/contracts/access';
+import {
+  ACCESS,
+  type Access,
+  type DeclaredCall,
+  isGranted,
+  permissionsOf,
+  ROLES,
+} from '@daad/contracts/access';
 import { hasRole, type Session } from './session-store.js';
 import { mayOpen, type TeacherPage } from './teacher-pages.js';
 

@@ -19,6 +19,7 @@ interface RosterStudent {
   fullName: string;
   code: string;
   index: number;
+  /** For who sees phones. */
   phoneNumber?: string | undefined;
 }
 
@@ -40,22 +41,24 @@ export function RosterDialog({ opened, onClose, name, children }: RosterDialogPr
 
 interface RosterToolsProps {
   filters: ReactNode;
-  /** The dialog that adds students; absent for who may not add any. */
-  adding?: ((dialog: DialogProps) => ReactNode) | undefined;
+  /** The dialog that adds students. */
+  adding: (dialog: DialogProps) => ReactNode;
   isDeleted: boolean;
+  /** For who may not add students. */
+  readOnly?: boolean;
   /** Buttons before the one that adds a student. */
   children: ReactNode;
 }
 
 /** Filters and buttons above the list. */
-export function RosterTools({ filters, adding, isDeleted, children }: RosterToolsProps) {
-  const dialogs = useDialogs({ adding: (dialog, _: null) => adding?.(dialog) });
+export function RosterTools({ filters, adding, isDeleted, readOnly = false, children }: RosterToolsProps) {
+  const dialogs = useDialogs({ adding });
   return (
     <Group gap="sm" align="flex-end">
       {filters}
       <Group gap="xs">
         {children}
-        {adding && (
+        {!readOnly && (
           <Button
             leftSection={<IconUserPlus size={18} />}
             disabled={isDeleted}
@@ -70,14 +73,6 @@ export function RosterTools({ filters, adding, isDeleted, children }: RosterTool
   );
 }
 
-interface Removal<Student extends RosterStudent, Removed> {
-  mutation: UseMutationOptions<Removed, Error, string>;
-  isPossible: (student: Student) => boolean;
-  /** What follows from it. */
-  note: (student: Student) => string;
-  onDone: (message: string, student: Student) => void;
-}
-
 interface RosterTableProps<Student extends RosterStudent, Removed> {
   /** Whose students they are, and its name. */
   of: 'الصف' | 'الامتحان';
@@ -89,26 +84,33 @@ interface RosterTableProps<Student extends RosterStudent, Removed> {
   cardsBelow?: number;
   isFiltered: boolean;
   /** How to fill an empty list. */
-  emptyNote?: string | undefined;
-  /** Absent for who may not remove students. */
-  removal?: Removal<Student, Removed> | undefined;
+  emptyNote: string;
+  /** For who may not remove students. */
+  readOnly?: boolean;
+  removal: {
+    mutation: UseMutationOptions<Removed, Error, string>;
+    isPossible: (student: Student) => boolean;
+    /** What follows from it. */
+    note: (student: Student) => string;
+    onDone: (message: string, student: Student) => void;
+  };
 }
 
 /** The list, and the dialog that removes a student. */
 export function RosterTable<Student extends RosterStudent, Removed>(
   props: RosterTableProps<Student, Removed>,
 ) {
-  const { of, name, table, columns, cardsBelow, isFiltered, emptyNote, removal } = props;
+  const { of, name, table, columns, cardsBelow, isFiltered, emptyNote, readOnly = false, removal } = props;
   const seesPhones = useSeesPhones();
   const dialogs = useDialogs({
-    removal: (dialog, { student, by }: { student: Student; by: Removal<Student, Removed> }) => (
+    removal: (dialog, student: Student) => (
       <ConfirmDialog
         {...dialog}
-        mutation={by.mutation}
+        mutation={removal.mutation}
         variables={student.id}
-        onDone={() => by.onDone(`تم إزالة الطالب من ${of} بنجاح`, student)}
+        onDone={() => removal.onDone(`تم إزالة الطالب من ${of} بنجاح`, student)}
         title={`إزالة من ${of}`}
-        note={by.note(student)}
+        note={removal.note(student)}
       >
         هل أنت متأكد من إزالة <strong>{student.fullName}</strong> من {name}؟
       </ConfirmDialog>
@@ -119,9 +121,9 @@ export function RosterTable<Student extends RosterStudent, Removed>(
       <RowAction
         label={`إزالة من ${of}`}
         color="clay"
-        disabled={!removal?.isPossible(student)}
+        disabled={!removal.isPossible(student)}
         name={`إزالة ${student.fullName} من ${of}`}
-        onClick={() => removal && dialogs.open('removal', { student, by: removal })}
+        onClick={() => dialogs.open('removal', student)}
       >
         <IconUserMinus size={18} />
       </RowAction>
@@ -136,7 +138,7 @@ export function RosterTable<Student extends RosterStudent, Removed>(
           studentColumn,
           ...(seesPhones ? [phoneColumn] : []),
           ...columns,
-          ...(removal ? [actions] : []),
+          ...(readOnly ? [] : [actions]),
         ]}
         rowId={({ id }) => id}
         label={`طلاب ${of}`}
@@ -146,7 +148,7 @@ export function RosterTable<Student extends RosterStudent, Removed>(
             <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />
           ) : (
             <EmptyState icon={<IconUsers size={28} />} title={`لا يوجد طلاب في هذا ${of}`}>
-              {emptyNote}
+              {!readOnly && emptyNote}
             </EmptyState>
           )
         }

@@ -41,6 +41,12 @@ interface ClassStudentsDialogProps extends DialogProps {
   onNew: () => void;
 }
 
+interface MeetingProps {
+  of: SchoolClass;
+  /** Of students, once they are read. */
+  total: number | undefined;
+}
+
 const SORTS: { value: ClassStudentSort; label: string }[] = [
   { value: 'index', label: 'رقم الترتيب' },
   { value: 'name', label: 'الاسم' },
@@ -61,21 +67,11 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const isDeleted = isNotFound(error);
   const may = useMay();
   const mayAttend = may('POST attendance/Attend');
-  const mayEdit = may('POST class/CreateStudent');
+  const readOnly = !may('POST class/CreateStudent');
 
   return (
     <RosterDialog {...dialog} name={schoolClass.name}>
-      <ReservedNote
-        text={
-          <>
-            {DAY_NAMES[schoolClass.day]} <ClassTime value={schoolClass.time} /> ·{' '}
-            {schoolClass.educationalStageName}
-            {data && ` · ${countOf(total, 'student')}`}
-          </>
-        }
-      >
-        {done}
-      </ReservedNote>
+      <ReservedNote text={<Meeting of={schoolClass} total={data && total} />}>{done}</ReservedNote>
       {isDeleted && (
         <DeletedNote title="حُذف هذا الصف">
           حُذف الصف بعد فتح هذه النافذة، وصار طلابه بلا صف. سجلات حضورهم ونقاطهم باقية.
@@ -89,10 +85,9 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
       {notice}
       <RosterTools
         filters={<Filters filter={filter} onChange={narrow} />}
-        adding={
-          mayEdit ? (above) => <AddToClass {...above} schoolClass={schoolClass} onNew={onNew} /> : undefined
-        }
+        adding={(above) => <AddToClass {...above} schoolClass={schoolClass} onNew={onNew} />}
         isDeleted={isDeleted}
+        readOnly={readOnly}
       >
         {mayAttend && (
           <Button
@@ -111,13 +106,14 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
         table={table}
         columns={columnsOf(mayAttend && attendance, data?.readAt ?? 0, isDeleted)}
         isFiltered={filter.search !== ''}
-        emptyNote={mayEdit ? 'اضغط «إضافة طالب» لتختار من الطلاب الذين ليسوا في أي صف.' : undefined}
-        removal={mayEdit ? {
+        emptyNote="اضغط «إضافة طالب» لتختار من الطلاب الذين ليسوا في أي صف."
+        readOnly={readOnly}
+        removal={{
           mutation: removeFromClass,
           isPossible: ({ joinedOn, leftOn }) => !isDeleted && joinedOn !== null && leftOn === null,
           note: () => 'يبقى حضوره السابق ونقاطه كما هي، ويمكن إضافته إلى صف آخر.',
           onDone: showDone,
-        } : undefined}
+        }}
       />
       <Pager
         label="صفحات الطلاب"
@@ -129,6 +125,13 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
     </RosterDialog>
   );
 }
+
+const Meeting = ({ of: { day, time, educationalStageName }, total }: MeetingProps) => (
+  <>
+    {DAY_NAMES[day]} <ClassTime value={time} /> · {educationalStageName}
+    {total !== undefined && ` · ${countOf(total, 'student')}`}
+  </>
+);
 
 const NOTHING = { total: 0, attended: 0, absent: 0, attendancePercent: 0 };
 
@@ -195,7 +198,11 @@ function Filters({ filter, onChange }: FiltersProps) {
 }
 
 /** Without `attendance` for who may not mark any. */
-function columnsOf(attendance: ClassAttendance | false, readAt: number, disabled: boolean): Column<ClassStudent>[] {
+function columnsOf(
+  attendance: ClassAttendance | false,
+  readAt: number,
+  disabled: boolean,
+): Column<ClassStudent>[] {
   return [
     {
       id: 'points',
@@ -214,7 +221,11 @@ function columnsOf(attendance: ClassAttendance | false, readAt: number, disabled
   ];
 }
 
-const todayColumn = (attendance: ClassAttendance, readAt: number, disabled: boolean): Column<ClassStudent> => ({
+const todayColumn = (
+  attendance: ClassAttendance,
+  readAt: number,
+  disabled: boolean,
+): Column<ClassStudent> => ({
   id: 'today',
   header: 'حضور اليوم',
   card: 'action',

@@ -126,17 +126,17 @@ export function ClassesTable({
     </>
   );
   const attendance: Column<SchoolClass> = {
-      id: 'attendance',
-      header: 'تسجيل الحضور',
-      card: 'action',
-      cell: (row) => (
-        <Group gap={4} wrap="nowrap">
-          {manage(row, true)}
-          {markAll(row)}
-        </Group>
-      ),
-      compact: (row) => manage(row, false),
-    };
+    id: 'attendance',
+    header: 'تسجيل الحضور',
+    card: 'action',
+    cell: (row) => (
+      <Group gap={4} wrap="nowrap">
+        {manage(row, true)}
+        {markAll(row)}
+      </Group>
+    ),
+    compact: (row) => manage(row, false),
+  };
   const columns: readonly Column<SchoolClass>[] = [
     ...ABOUT,
     ...(mayAttend ? [attendance] : []),

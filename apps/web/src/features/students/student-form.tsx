@@ -1,5 +1,10 @@
 import { Button, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
-import { changedStudentForm, type ListedStudent, newStudentForm } from '@daad/contracts/students.contract';
+import {
+  changedStudentForm,
+  type ListedStudent,
+  newStudentForm,
+  type Student,
+} from '@daad/contracts/students.contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ClassChoice, ClassField } from '#web/entities/class/class-field.js';
 import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';

@@ -73,16 +73,20 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
         <Performance bands={TEACHER_POINTS_BANDS} points={row.totalPoints} isNew={hasNoPoints(row)} />
       ),
     },
-    ...(mayGive || mayEdit || mayDelete ? [actionsColumn<Student>((student) => (
-      <>
-        {mayGive && <PointsActions student={student} onPoints={onPoints} />}
-        <EditAndDelete
-          of={student.fullName}
-          onEdit={mayEdit && (() => onEdit(student))}
-          onDelete={mayDelete && (() => onDelete(student))}
-        />
-      </>
-    ))] : []),
+    ...(mayGive || mayEdit || mayDelete
+      ? [
+          actionsColumn<Student>((student) => (
+            <>
+              {mayGive && <PointsActions student={student} onPoints={onPoints} />}
+              <EditAndDelete
+                of={student.fullName}
+                onEdit={mayEdit && (() => onEdit(student))}
+                onDelete={mayDelete && (() => onDelete(student))}
+              />
+            </>
+          )),
+        ]
+      : []),
   ];
   return (
     <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الطلاب" cardsBelow={960} dense />

@@ -16,11 +16,7 @@ type AbsentTodayProps = Pick<Today, 'date'> & { absentees: Absentees; anyMet: bo
 const keyOf = ({ classId, studentId }: Absentees['items'][number]) => `${classId} ${studentId}`;
 
 /** Who is absent from the classes that met today, with the ways to each parent and whether one was contacted. */
-export function AbsentToday({
-  date,
-  absentees: { items, totalCount },
-  anyMet,
-}: AbsentTodayProps) {
+export function AbsentToday({ date, absentees: { items, totalCount }, anyMet }: AbsentTodayProps) {
   const isSettling = useSettlingPlaces(items.map(keyOf));
   return (
     <Panel

@@ -22,7 +22,11 @@ import classes from './board.module.css';
 import { useMay } from '#web/lib/use-may.js';
 
 /** The newest orders that wait for the teacher. */
-function WaitingOrders({ ordersWaiting: { count, items } }: { ordersWaiting: NonNullable<Today['ordersWaiting']> }) {
+function WaitingOrders({
+  ordersWaiting: { count, items },
+}: {
+  ordersWaiting: NonNullable<Today['ordersWaiting']>;
+}) {
   return (
     <Panel
       title="طلبات منتظرة"
@@ -121,10 +125,18 @@ function Day({ onTake, onAddStudent, mayAttend, maySell }: DayProps) {
         {['classes', mayAttend && 'absent', maySell && 'orders', 'exam', 'days'].map(
           (area) =>
             area && (
-          <Box key={area} miw={0} py="sm" px="md" className={shared.card ?? ''} style={{ gridArea: area }}>
-            <LinesSkeleton count={area === 'exam' ? 2 : 4} height={36} />
-          </Box>
-        ))}
+              <Box
+                key={area}
+                miw={0}
+                py="sm"
+                px="md"
+                className={shared.card ?? ''}
+                style={{ gridArea: area }}
+              >
+                <LinesSkeleton count={area === 'exam' ? 2 : 4} height={36} />
+              </Box>
+            ),
+        )}
       </>
     );
   }

@@ -35,16 +35,18 @@ export function TodayClasses({ list, next, onTake }: TodayClassesProps) {
                 </span>
                 <Attended {...one} />
               </Flex>
-              {onTake && <Button
-                variant={one.met ? 'filled' : 'light'}
-                mih={44}
-                px="sm"
-                leftSection={<IconCalendarCheck size={18} />}
-                aria-label={`تسجيل حضور ${one.name}`}
-                onClick={() => onTake(one)}
-              >
-                الحضور
-              </Button>}
+              {onTake && (
+                <Button
+                  variant={one.met ? 'filled' : 'light'}
+                  mih={44}
+                  px="sm"
+                  leftSection={<IconCalendarCheck size={18} />}
+                  aria-label={`تسجيل حضور ${one.name}`}
+                  onClick={() => onTake(one)}
+                >
+                  الحضور
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -75,15 +75,17 @@ export function DashboardStats() {
           icon={<IconReceipt size={22} />}
           tone="info"
         />
-        {showsIncome && <StatCard
-          label="إجمالي الدخل"
-          // With a plain space: the currency of millions wraps to the next line, rather than their last digits.
-          value={`${formatNumber(data?.income ?? 0)} ${CURRENCY_LABEL}`}
-          trend={trends?.income ?? placeholder}
-          hint={WINDOW}
-          icon={<IconCoins size={22} />}
-          tone="success"
-        />}
+        {showsIncome && (
+          <StatCard
+            label="إجمالي الدخل"
+            // With a plain space: the currency of millions wraps to the next line, rather than their last digits.
+            value={`${formatNumber(data?.income ?? 0)} ${CURRENCY_LABEL}`}
+            trend={trends?.income ?? placeholder}
+            hint={WINDOW}
+            icon={<IconCoins size={22} />}
+            tone="success"
+          />
+        )}
       </StatRow>
     </section>
   );

@@ -30,7 +30,7 @@ const choiceOf = ({ id, fullName, code, className }: Choosable): Choice => ({
 /** A student of another address has no name where it may not be read. */
 const chosenOf = (id: string | undefined, known: Choice | null): Choice | null => {
   if (id === undefined) return null;
-  return known?.value === id ? known : { value: id, label: 'طالب محدد' };
+  return known?.value === id ? known : { value: id, label: 'طالب محدد', hint: '' };
 };
 
 /** Chooses one student of all, found by name, code or phone. */

@@ -29,7 +29,9 @@ export function teacherNavigation(may: May) {
   const others = items.filter(({ to }) => !TEACHER_BAR.some((item) => item.to === to));
   const bar = beginningAtHome([...permitted(TEACHER_BAR), ...others]).slice(0, BAR_LENGTH);
   const quickActions = permitted(TEACHER_QUICK_ACTIONS);
-  const furtherActions = quickActions.filter(({ to, search }) => search || !bar.some((item) => item.to === to));
+  const furtherActions = quickActions.filter(
+    ({ to, search }) => search || !bar.some((item) => item.to === to),
+  );
   return {
     home,
     items,

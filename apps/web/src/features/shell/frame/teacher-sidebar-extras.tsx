@@ -41,21 +41,23 @@ export function TeacherSidebarExtras({ actions, onNavigate }: TeacherSidebarExtr
   ];
   return (
     <>
-      {actions.length > 0 && <section aria-label="إجراءات سريعة">
-        <Box component="h2" mb="xs" px="sm" c="dimmed" fz="xs" fw={500}>
-          إجراءات سريعة
-        </Box>
-        <Flex component="ul" direction="column" gap="xxs">
-          {actions.map(({ to, search, label, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} {...(search && { search })} className={classes.action} onClick={onNavigate}>
-                <Icon size={18} stroke={1.6} aria-hidden />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </Flex>
-      </section>}
+      {actions.length > 0 && (
+        <section aria-label="إجراءات سريعة">
+          <Box component="h2" mb="xs" px="sm" c="dimmed" fz="xs" fw={500}>
+            إجراءات سريعة
+          </Box>
+          <Flex component="ul" direction="column" gap="xxs">
+            {actions.map(({ to, search, label, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to} {...(search && { search })} className={classes.action} onClick={onNavigate}>
+                  <Icon size={18} stroke={1.6} aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </Flex>
+        </section>
+      )}
       <section aria-label="حالة المميزات">
         <Box component="h2" mb="xs" px="sm" c="dimmed" fz="xs" fw={500}>
           حالة المميزات

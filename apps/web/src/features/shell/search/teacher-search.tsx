@@ -21,10 +21,15 @@ const KINDS = [
   { name: 'طلب', page: '/app/teacher/orders' },
 ] as const;
 
+/** What it finds besides students. */
+function useKinds(): string[] {
+  const may = useMay();
+  return KINDS.filter(({ page }) => mayOpen(may, page)).map(({ name }) => name);
+}
+
 /** Finds students and everything else from every screen of the teacher. Typing focuses it, and Enter opens the first result. */
 export function TeacherSearch({ pages }: { pages: readonly NavItem[] }) {
-  const may = useMay();
-  const kinds = KINDS.filter(({ page }) => mayOpen(may, page)).map(({ name }) => name);
+  const kinds = useKinds();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

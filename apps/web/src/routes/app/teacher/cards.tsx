@@ -21,7 +21,8 @@ export const Route = createFileRoute('/app/teacher/cards')({
     if (!mayLoad(context, '/app/teacher/cards')) return;
     preload(context.queryClient, allClassesQuery);
     const choice = choiceOf(deps);
-    if (may(context.session, 'POST student/GetCards') && isChosen(choice)) preload(context.queryClient, cardsQuery(choice));
+    if (may(context.session, 'POST student/GetCards') && isChosen(choice))
+      preload(context.queryClient, cardsQuery(choice));
     if (deps.class && deps.month) preload(context.queryClient, registerSheetQuery(deps.class, deps.month));
   },
   component: Cards,

@@ -27,7 +27,8 @@ declare module '@tanstack/react-router' {
 
 export const Route = createFileRoute('/app/teacher/exams/$examId/grades')({
   loader: ({ context, params }) =>
-    mayLoad(context, '/app/teacher/exams/$examId/grades') && preload(context.queryClient, gradingSheetQuery(params.examId)),
+    mayLoad(context, '/app/teacher/exams/$examId/grades') &&
+    preload(context.queryClient, gradingSheetQuery(params.examId)),
   component: ExamGrades,
 });
 

@@ -47,7 +47,9 @@ function TeacherDashboard() {
     student: (dialog, _: null) => <StudentForm {...dialog} stages={stages} student={null} />,
   });
   const addStudent = may('POST student/Create') && (() => dialogs.open('student', null));
-  const jobs = jobsOf(pending, addStudent).filter(({ does }) => typeof does === 'function' || mayOpen(may, does.to));
+  const jobs = jobsOf(pending, addStudent).filter(
+    ({ does }) => typeof does === 'function' || mayOpen(may, does.to),
+  );
   const tiles = tilesOf(pending).filter(({ to }) => mayOpen(may, to));
   return (
     <>

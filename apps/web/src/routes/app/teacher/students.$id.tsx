@@ -29,7 +29,8 @@ import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/students/$id')({
   loader: ({ context, params }) =>
-    mayLoad(context, '/app/teacher/students/$id') && preload(context.queryClient, studentProfileQuery(params.id)),
+    mayLoad(context, '/app/teacher/students/$id') &&
+    preload(context.queryClient, studentProfileQuery(params.id)),
   component: StudentPage,
 });
 
