@@ -37,6 +37,7 @@ import { Route as AppStudentSettingsRouteImport } from './routes/app/student/set
 import { Route as AppStudentStoreRouteImport } from './routes/app/student/store';
 import { Route as AppStudentCardRouteImport } from './routes/app/student_.card';
 import { Route as AppTeacherIndexRouteImport } from './routes/app/teacher/index';
+import { Route as AppTeacherAccountRouteImport } from './routes/app/teacher/account';
 import { Route as AppTeacherAttendanceRouteImport } from './routes/app/teacher/attendance';
 import { Route as AppTeacherCardsRouteImport } from './routes/app/teacher/cards';
 import { Route as AppTeacherCategoriesRouteImport } from './routes/app/teacher/categories';
@@ -196,6 +197,11 @@ const AppTeacherIndexRoute = AppTeacherIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherAccountRoute = AppTeacherAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherAttendanceRoute = AppTeacherAttendanceRouteImport.update({
   id: '/attendance',
   path: '/attendance',
@@ -320,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
   '/app/student/card': typeof AppStudentCardRoute;
+  '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
@@ -366,6 +373,7 @@ export interface FileRoutesByTo {
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
   '/app/student/card': typeof AppStudentCardRoute;
+  '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
@@ -416,6 +424,7 @@ export interface FileRoutesById {
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
   '/app/student_/card': typeof AppStudentCardRoute;
+  '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
@@ -466,6 +475,7 @@ export interface FileRouteTypes {
     | '/app/student/settings'
     | '/app/student/store'
     | '/app/student/card'
+    | '/app/teacher/account'
     | '/app/teacher/attendance'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
@@ -512,6 +522,7 @@ export interface FileRouteTypes {
     | '/app/student/settings'
     | '/app/student/store'
     | '/app/student/card'
+    | '/app/teacher/account'
     | '/app/teacher/attendance'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | '/app/student/settings'
     | '/app/student/store'
     | '/app/student_/card'
+    | '/app/teacher/account'
     | '/app/teacher/attendance'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
@@ -795,6 +807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherIndexRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/account': {
+      id: '/app/teacher/account';
+      path: '/account';
+      fullPath: '/app/teacher/account';
+      preLoaderRoute: typeof AppTeacherAccountRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/attendance': {
       id: '/app/teacher/attendance';
       path: '/attendance';
@@ -985,6 +1004,7 @@ const AppStudentRouteRouteWithChildren = AppStudentRouteRoute._addFileChildren(
 );
 
 interface AppTeacherRouteRouteChildren {
+  AppTeacherAccountRoute: typeof AppTeacherAccountRoute;
   AppTeacherAttendanceRoute: typeof AppTeacherAttendanceRoute;
   AppTeacherCardsRoute: typeof AppTeacherCardsRoute;
   AppTeacherCategoriesRoute: typeof AppTeacherCategoriesRoute;
@@ -1008,6 +1028,7 @@ interface AppTeacherRouteRouteChildren {
 }
 
 const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
+  AppTeacherAccountRoute: AppTeacherAccountRoute,
   AppTeacherAttendanceRoute: AppTeacherAttendanceRoute,
   AppTeacherCardsRoute: AppTeacherCardsRoute,
   AppTeacherCategoriesRoute: AppTeacherCategoriesRoute,
