@@ -26,7 +26,12 @@ const who = {
 };
 
 export const attendanceRecord = z
-  .object({ id: z.string(), ...who, points: z.number().int().describe('What this record awarded') })
+  .object({
+    id: z.string(),
+    ...who,
+    points: z.number().int().describe('What this record awarded'),
+    authorName: z.string().nullable().describe('Who of the staff marked it'),
+  })
   .meta({ id: 'AttendanceRecord' });
 export type AttendanceRecord = z.output<typeof attendanceRecord>;
 
