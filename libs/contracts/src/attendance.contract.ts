@@ -88,7 +88,7 @@ const recordIds = z
 
 export const removeAttendance = defineCall('POST', 'attendance/removeRange', {
   summary:
-    'Deletes records and takes back what they gave; ids that are gone are ignored. The bare array does as well',
+    'Deletes records with the homework of their class and day, and takes back what they gave; ids that are gone are ignored. The bare array does as well',
   body: z.preprocess(
     (body: { ids: string[] } | string[]) => (Array.isArray(body) ? { ids: body } : body),
     z.object({ ids: recordIds }),

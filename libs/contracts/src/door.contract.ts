@@ -173,7 +173,10 @@ export const doorDay = z
   .object({
     classId: z.string(),
     date: z.string(),
-    expected: z.number().int().describe('Who is in the class on the day'),
+    expected: z.number().int().describe('Who is in the class on the day, without those of `madeUp`'),
+    madeUp: z
+      .array(z.string())
+      .describe('Ids of those in the class who made the meeting up in another class and have no record here'),
     present: z.array(
       z.object({
         attendanceId: z.string(),
