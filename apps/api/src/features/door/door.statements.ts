@@ -108,6 +108,13 @@ export const readScanned = statement('read-scanned', {
       (select full_name from teacher where id = :authorId) as author`,
 });
 
+/** What scans came to, for those that are read no further. */
+export const findAnswers = statement('find-scan-answers', {
+  params: { ids: list(uuid) },
+  row: { id: uuid, answer: json<ScanAnswer>() },
+  sql: `select id, answer from scan where id = any(:ids)`,
+});
+
 /** A set, in id order, so that two calls with the same scans never wait for each other in a circle. */
 export const writeScans = statement('write-scans', {
   params: {

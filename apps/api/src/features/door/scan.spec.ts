@@ -279,6 +279,17 @@ describe('a scan at the door', () => {
   });
 });
 
+/** What no new scan may carry. */
+const NOT_VALID = [
+  { override: {} },
+  { override: { reason: ' ' } },
+  { override: 'x' },
+  { code: '' },
+  { classId: 'x' },
+  { at: 'أمس' },
+  { makeUp: 'ربما' },
+];
+
 describe('a repeated scan', () => {
   it('gets the first answer for ever, whatever has changed since and whatever else it carries', async () => {
     const marked = at.request();
@@ -307,5 +318,14 @@ describe('a repeated scan', () => {
     await at.teacher.send('DELETE', `student/Delete/${at.pupil.id}`);
     expect(await at.teacher.get(scan, { body: marked })).toEqual(first);
     expect(await at.recordsOf()).toEqual([]);
+  });
+
+  it.each(NOT_VALID)('gets the first answer where the rest is not valid: %j', async (given) => {
+    const request = at.request();
+    const first = await at.teacher.get(scan, { body: request });
+    const { status, body } = await at.teacher.send('POST', 'attendance/Scan', { ...request, ...given });
+    expect([status, body.data]).toEqual([200, first]);
+    const { status: ofNew } = await at.teacher.send('POST', 'attendance/Scan', { ...at.request(), ...given });
+    expect(ofNew).toBe(400);
   });
 });

@@ -66,6 +66,29 @@ describe('scans that were made without a network', () => {
     expect((await pointsOf(at.school.dataSource, present(card).id)).stored).toEqual(attendanceSums(5));
   });
 
+  it('get their first answer when repeated, whatever else they carry: also in the same set, and next to new ones', async () => {
+    const request = at.request();
+    const [spare] = await at.add(at.own.id, 1);
+    const anew = at.request({ code: present(spare).code });
+    const otherwise = [
+      { override: {} },
+      { code: '' },
+      { classId: newId() },
+      { classId: 'x' },
+      { at: 'أمس' },
+      { at: cairoDayStart(addDays(today, -9)).toISOString() },
+    ].map((given) => ({ ...request, ...given }));
+    const results = await sync([request, ...otherwise, anew, { ...request, id: newId(), override: {} }]);
+    expect(results.map(({ answer, error }) => answer?.student?.id ?? error?.code)).toEqual([
+      ...[request, ...otherwise].map(() => at.pupil.id),
+      present(spare).id,
+      'request.invalid',
+    ]);
+    const [first] = results;
+    expect(await sync(otherwise)).toEqual(otherwise.map(() => first));
+    expect(await at.recordsOf()).toHaveLength(1);
+  });
+
   it('keep their own times and days, and count in their order', async () => {
     const first = cairoDayStart(addDays(today, -2)).toISOString();
     const end = new Date(cairoDayStart(addDays(today, -1)).getTime() - 1).toISOString();
