@@ -217,8 +217,9 @@ export const homework = z
   .meta({ id: 'Homework' });
 
 export const noteHomework = defineCall('POST', 'attendance/Homework', {
-  summary: 'Notes what a student brought of the homework of a class and day; the last one counts',
-  failures: ['student.not-found', 'class.not-found'],
+  summary:
+    'Notes what a student brought of the homework of a class and day, who was in the class on the day or has a record of it; the last one counts. It goes when that record is removed',
+  failures: ['student.not-found', 'class.not-found', 'homework.not-in-class'],
   body: z.object({
     studentId: id('الطالب مطلوب'),
     classId: id('الصف مطلوب'),

@@ -151,7 +151,7 @@ describe('a device at the door', () => {
     expect(device.read()).toMatchObject({ waiting: 0, scans: [{ state: 'sent', points: 5 }] });
     expect(device.counts('algebra', TODAY)).toMatchObject({ present: 1, isOwn: true });
     await device.roster.acceptDay(
-      { classId: 'algebra', date: TODAY, expected: 2, present: [] },
+      { classId: 'algebra', date: TODAY, expected: 2, madeUp: [], present: [] },
       { readAt: 0, isPending: () => false },
     );
     expect(device.counts('algebra', TODAY)).toEqual({ present: 1, makeUps: 0, expected: 2, isOwn: false });
