@@ -131,7 +131,7 @@ export const listAbsent = defineCall('GET', 'attendance/absentStudents', {
     contacted: flag()
       .optional()
       .describe(
-        'Only absences about which a parent has been contacted, or with `false` those that are left; nobody has to be contacted about a meeting that was made up',
+        'Only absences about which a parent has been contacted, or with `false` those that are left; a meeting that was made up needs no contact',
       ),
   }),
   response: pageOf(absence),

@@ -62,7 +62,7 @@ interface StoredMembership {
 }
 
 /**
- * All that a set of scans is decided by, in one trip whatever their number: the first answers of repeated ones, the students,
+ * All that a set of scans is decided by, in one trip for any number of them: the first answers of repeated ones, the students,
  * their memberships and records of the days, and the classes.
  */
 export const readScanned = statement('read-scanned', {

@@ -88,7 +88,7 @@ describe('a scan at the door', () => {
     for (const code of [at.pupil.code, token, old]) expect(await at.scan({ code })).toEqual(unknown);
   });
 
-  it('tells when a card was replaced, whatever else is true of the student', async () => {
+  it('gives the day a card was replaced, before all else about the student', async () => {
     const old = await at.replaceCard();
     await at.hold('الرسوم');
     const answer = await at.scan({ code: old });
@@ -127,7 +127,7 @@ describe('a scan at the door', () => {
     expect(await at.recordsOf()).toHaveLength(1);
   });
 
-  it('tells since when a student of the register is here, and nobody as the author of an old record', async () => {
+  it('gives since when a student of the register is here, and no author of an old record', async () => {
     const query = `studentId=${at.pupil.id}&classId=${at.own.id}&date=${today}`;
     await at.teacher.send('POST', `attendance/Attend?${query}`);
     const [stored] = await at.school.dataSource.query<{ at: Date }[]>(
@@ -291,7 +291,7 @@ const NOT_VALID = [
 ];
 
 describe('a repeated scan', () => {
-  it('gets the first answer for ever, whatever has changed since and whatever else it carries', async () => {
+  it('gets the first answer for ever, also after changes and with other fields', async () => {
     const marked = at.request();
     const first = await at.teacher.get(scan, { body: marked });
     await at.hold('الرسوم');

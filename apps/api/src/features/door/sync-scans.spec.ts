@@ -14,7 +14,7 @@ const outcomes = async (scans: unknown[]) =>
   (await sync(scans)).map(({ answer, error }) => answer?.outcome ?? error?.code);
 
 describe('scans that were made without a network', () => {
-  it('have one result each, in order, whatever is wrong with their neighbours', async () => {
+  it('have one result each, in order, also next to invalid ones', async () => {
     await at.hold('الرسوم');
     const [card, spare] = await at.add(at.own.id, 2);
     const old = await at.replaceCard(present(spare).id);
@@ -66,7 +66,7 @@ describe('scans that were made without a network', () => {
     expect((await pointsOf(at.school.dataSource, present(card).id)).stored).toEqual(attendanceSums(5));
   });
 
-  it('get their first answer when repeated, whatever else they carry: also in the same set, and next to new ones', async () => {
+  it('get their first answer when repeated with other fields: also in the same set, and next to new ones', async () => {
     const request = at.request();
     const [spare] = await at.add(at.own.id, 1);
     const anew = at.request({ code: present(spare).code });
