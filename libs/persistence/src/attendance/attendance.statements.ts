@@ -118,7 +118,8 @@ export const lockStudentsOfRecords = statement('lock-students-of-records', {
 /**
  * Records, ledger, sums and events in one trip; the students are locked. What another call has just removed is skipped. Where a
  * make-up is among the records of a day, one of them has the points of the day: those of a record that goes move to the
- * first one that stays, unless another has points.
+ * first one that stays, unless another has points. The homework of the meeting goes with the record: a class and day have one
+ * record of a student.
  */
 export const removeRecords = statement('remove-attendance', {
   params: { ids: list(uuid), authorId: uuid },
@@ -127,6 +128,9 @@ export const removeRecords = statement('remove-attendance', {
   sql: `
     with removed as (
       delete from attendance where id = any(:ids) returning id, student_id, class_id, date, points, make_up
+    ), without_homework as (
+      delete from homework h using removed r
+      where h.student_id = r.student_id and h.class_id = r.class_id and h.date = r.date
     ), record as (
       select removed.*, s.full_name, c.name as class_name
       from removed join student s on s.id = removed.student_id join class c on c.id = removed.class_id
