@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { expect, it } from '@jest/globals';
 import type { Roster } from '@daad/contracts/door.contract';
 import { IDBFactory } from 'fake-indexeddb';
