@@ -8,7 +8,7 @@ import { createTestDatabase } from './database.mjs';
 import { freePort } from '../free-port.mjs';
 import { startNode } from './processes.mjs';
 
-const PASSWORD = 'Student@123';
+export const PASSWORD = 'Student@123';
 
 /**
  * Starts a star teacher's school: database, floor, APIs and workers on Redis (one of each unless more are asked for); with
@@ -80,6 +80,7 @@ export async function openStar({
     port: ports[0],
     ports,
     floorPort,
+    teacherPhone: teachers[0].phone_number,
     teacherToken: await signIn(teachers[0].phone_number),
     shoppers: shoppers.map(({ id }, index) => ({ id, token: tokens[index] })),
     /** `api MB` and `worker MB`; of several, `api 1 MB`, `api 2 MB` and so on. */

@@ -6,10 +6,14 @@ import { ROSTER_DATABASE } from '#web/lib/roster-database.js';
 
 /** What of the school is on the device; it is deleted when the session ends (`lib/kept-data.ts`). */
 export interface RosterSchema extends DBSchema {
+  /** Of version 1, for pages of before that are still open: a row for each student took seconds to store. */
   students: { key: string; value: RosterStudent };
+  /** Students by `partOf` of their ids. */
+  parts: { key: string; value: RosterStudent[] };
   replacedCards: { key: string; value: ReplacedCard };
   days: { key: [classId: string, date: string]; value: DoorDay };
-  about: { key: 'roster'; value: AboutRoster };
+  /** `roster` is of version 1. */
+  about: { key: 'roster' | 'parts'; value: AboutRoster };
 }
 export type ReplacedCard = Roster['replacedCards'][number];
 export interface AboutRoster {
@@ -70,6 +74,9 @@ export const ROSTER_STEPS: readonly Step<RosterSchema>[] = [
     database.createObjectStore('replacedCards', { keyPath: 'cardHash' });
     database.createObjectStore('days', { keyPath: ['classId', 'date'] });
     database.createObjectStore('about');
+  },
+  (database) => {
+    database.createObjectStore('parts');
   },
 ];
 export const QUEUE_STEPS: readonly Step<QueueSchema>[] = [
