@@ -18,6 +18,8 @@ export type LiveSocket = Socket<NoEvents, ServerToClientEvents, DefaultEventsMap
 export const ROOMS = {
   public: 'public',
   teacher: 'teacher',
+  /** Every assistant who is signed in: for counting only. */
+  assistants: 'assistants',
   /** The assistants who have a permission now. */
   staff: (permission: Permission) => `staff:${permission}`,
   student: (id: string) => `student:${id}`,

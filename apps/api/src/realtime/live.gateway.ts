@@ -119,7 +119,7 @@ export class LiveGateway
 /** Those that a role never leaves. */
 const OWN_ROOMS: Record<Role, (userId: string) => string[]> = {
   Teacher: () => [ROOMS.teacher],
-  Assistant: () => [],
+  Assistant: () => [ROOMS.assistants],
   Student: (userId) => [ROOMS.student(userId), ROOMS.students],
 };
 
