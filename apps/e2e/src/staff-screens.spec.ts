@@ -1,18 +1,10 @@
 import { type Permission, PERMISSIONS } from '@daad/contracts/access';
-import { createAssistant, updateAssistant } from '@daad/contracts/staff.contract';
-import { unusedPhone } from '@daad/testing/builders';
+import { updateAssistant } from '@daad/contracts/staff.contract';
+import { createAssistant } from '@daad/testing/assistants';
 import type { Page } from '@playwright/test';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
-import type { ApiClient } from '@daad/testing/api-client';
 
-const PASSWORD = 'Night-lamp-42';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-async function hire(teacher: ApiClient, ...permissions: Permission[]) {
-  const form = { fullName: `مساعد ${permissions.join(' ')}`, phoneNumber: unusedPhone(), permissions };
-  const { id } = await teacher.get(createAssistant, { body: { ...form, password: PASSWORD } });
-  return { id, ...form, password: PASSWORD };
-}
 
 /** The calls that the server refuses from now on. */
 function refusalsOn(page: Page): string[] {
@@ -31,7 +23,7 @@ async function expectPage(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status', { name: 'جارٍ التحميل' })).toHaveCount(0);
 }
 
-/** From the sign-in page, with the title and address of what opens. */
+/** What opens after the sign-in page. */
 const FIRST: Record<Permission, string> = {
   attendance: 'door',
   grades: 'exams',
@@ -49,11 +41,11 @@ for (const permission of PERMISSIONS) {
     page,
     apiOf,
   }) => {
-    const assistant = await hire(await apiOf(DEMO_TEACHER), permission);
+    const assistant = await createAssistant(await apiOf(DEMO_TEACHER), { permissions: [permission] });
     const refused = refusalsOn(page);
     await page.goto('/app/login');
     await page.getByLabel('الرقم القومي').fill(assistant.phoneNumber);
-    await page.getByLabel('كلمة المرور').fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'كلمة المرور' }).fill(assistant.password);
     await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
     const first = `/app/teacher/${FIRST[permission]}`.replace(/\/$/, '');
     await expect(page).toHaveURL(new RegExp(`${first}/?(\\?.*)?$`));
@@ -78,7 +70,7 @@ test('a page of another permission is refused by the screen, not by the server, 
   apiOf,
   student,
 }) => {
-  const assistant = await hire(await apiOf(DEMO_TEACHER), 'attendance');
+  const assistant = await createAssistant(await apiOf(DEMO_TEACHER), { permissions: ['attendance'] });
   const page = await pageOf(assistant, PHONE);
   const refused = refusalsOn(page);
   for (const path of ['orders', 'settings', 'news', `students/${student.id}`]) {
@@ -106,15 +98,16 @@ test('a change of permissions changes the menu at once, and keeps what is typed 
   apiOf,
 }) => {
   const teacher = await apiOf(DEMO_TEACHER);
-  const { id, password: _, ...form } = await hire(teacher, 'news', 'orders');
-  const page = await pageOf({ ...form, password: PASSWORD });
+  const assistant = await createAssistant(teacher, { permissions: ['news', 'orders'] });
+  const { id, fullName, phoneNumber } = assistant;
+  const page = await pageOf(assistant);
   await page.goto('/app/teacher/news');
   await expect(page.getByText('متصل').first()).toBeVisible();
   await page.getByRole('button', { name: 'إضافة خبر' }).first().click();
   await page.getByLabel('العنوان').fill('رحلة إلى المكتبة');
 
   const grant = (...permissions: Permission[]) =>
-    teacher.get(updateAssistant, { params: { id }, body: { ...form, permissions } });
+    teacher.get(updateAssistant, { params: { id }, body: { fullName, phoneNumber, permissions } });
   const link = (name: string) => menuOf(page).getByRole('link', { name, includeHidden: true });
   await grant('news', 'grades');
   await expect(link('الامتحانات')).toHaveCount(1);
@@ -128,15 +121,15 @@ test('a change of permissions changes the menu at once, and keeps what is typed 
 });
 
 test('an assistant changes the own password on the page of the own account', async ({ pageOf, apiOf }) => {
-  const assistant = await hire(await apiOf(DEMO_TEACHER), 'points');
+  const assistant = await createAssistant(await apiOf(DEMO_TEACHER), { permissions: ['points'] });
   const page = await pageOf(assistant);
   await page.goto('/app/teacher/points');
   await page.getByRole('button', { name: `حساب ${assistant.fullName}` }).click();
   await page.getByRole('menuitem', { name: 'حسابي' }).click();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'النقاط' })).toBeVisible();
-  await page.getByLabel('كلمة المرور الحالية').fill(PASSWORD);
-  await page.getByLabel('كلمة المرور الجديدة', { exact: true }).fill('Morning-lamp-42');
-  await page.getByLabel('تأكيد كلمة المرور الجديدة').fill('Morning-lamp-42');
+  await expect(page.getByRole('list', { name: 'صلاحياتي' })).toHaveText('النقاط');
+  await page.getByRole('textbox', { name: 'كلمة المرور الحالية' }).fill(assistant.password);
+  await page.getByRole('textbox', { name: 'كلمة المرور الجديدة', exact: true }).fill('Morning-lamp-42');
+  await page.getByRole('textbox', { name: 'تأكيد كلمة المرور الجديدة' }).fill('Morning-lamp-42');
   await page.getByRole('button', { name: 'تغيير كلمة المرور' }).click();
   await expect(page.getByText('تم تغيير كلمة المرور بنجاح')).toBeVisible();
   await apiOf({ phoneNumber: assistant.phoneNumber, password: 'Morning-lamp-42' });
