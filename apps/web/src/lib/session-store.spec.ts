@@ -134,6 +134,14 @@ describe('the stored session', () => {
     clearAllStorage();
     expect(browser.localStorage.length + browser.sessionStorage.length).toBe(0);
   });
+
+  it('leaves the settings of the device on sign-out', () => {
+    saveSignedIn(SIGNED_IN);
+    browser.localStorage.setItem('door-settings', '{"sound":false}');
+    clearAllStorage();
+    expect(browser.localStorage.length).toBe(1);
+    expect(browser.localStorage.getItem('door-settings')).toBe('{"sound":false}');
+  });
 });
 
 describe('subscribeToSession', () => {

@@ -173,9 +173,14 @@ export function expireSession(): void {
 /** Whether the last session ended by itself rather than by signing out. */
 export const hasSessionExpired = (): boolean => read(EXPIRED_KEY) !== null;
 
-/** Sign-out: specification 1 section 4 wants both storages emptied. */
+/** Settings of the device, with nothing of a person or the school: a phone at the door stays as it is set up. */
+const DEVICE_SETTINGS = ['door-settings', 'register-homework'] as const;
+
+/** Sign-out: specification 1 section 4 wants both storages emptied. Only the settings of the device stay. */
 export function clearAllStorage(): void {
+  const settings = DEVICE_SETTINGS.map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();
+  for (const [key, value] of settings) if (value !== null) localStorage.setItem(key, value);
   sessionStorage.clear();
   dropKept();
   announce();

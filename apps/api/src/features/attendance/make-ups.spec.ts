@@ -68,7 +68,7 @@ describe('a missed meeting that was made up in another class in the same week', 
     await came(mate.id, sunday);
   });
 
-  it('stays in the list of the absent with the class and day, for nobody to contact', async () => {
+  it('stays in the list of the absent with the class and day, and needs no contact', async () => {
     expect((await absentees(sunday)).items).toMatchObject([{ studentId: pupil.id, madeUpIn: null }]);
     const recordId = await makeUp(tuesday);
     expect((await absentees(sunday)).items).toMatchObject([
@@ -223,7 +223,7 @@ describe('the record of a make-up', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'attendance.not-in-class']);
   });
 
-  it('says so among the records and in the feed', async () => {
+  it('is marked as one among the records and in the feed', async () => {
     await came(pupil.id, sunday);
     await makeUp(tuesday);
     const { items } = await at.teacher.get(listAttended, { query: { studentCode: pupil.code } });

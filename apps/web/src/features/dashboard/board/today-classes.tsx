@@ -69,7 +69,7 @@ function Attended({ stage, attended, studentsNumber, met }: ClassOfToday) {
             <Ltr>{formatNumber(studentsNumber)}</Ltr>
           </span>
         )}{' '}
-        · <span className={shared.whole}>{stage}</span>
+        · <span className={shared.breaks}>{stage}</span>
       </span>
       {/* The line above has the same numbers. */}
       <Progress

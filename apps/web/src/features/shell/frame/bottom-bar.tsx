@@ -17,6 +17,8 @@ interface BottomBarProps {
 }
 
 const BEFORE_QUICK_ACTIONS = 2;
+/** As large as the bar allows, also with large text. */
+const BADGE = { fz: 'clamp(10px, var(--mantine-font-size-xs), 14px)', miw: '1.5em', px: '0.4em' };
 
 /** The most used pages at the foot of a small screen. It stands below the page's content, and covers none of its end. */
 export function BottomBar({ items, badges, quickActions, menuOpen, onToggleMenu }: BottomBarProps) {
@@ -28,7 +30,12 @@ export function BottomBar({ items, badges, quickActions, menuOpen, onToggleMenu 
           <Icon size={22} stroke={1.6} aria-hidden />
           {label}
           {badge && count > 0 && (
-            <CountBadge count={count} label={BADGE_LABELS[badge]} className={classes.badge ?? ''} />
+            <CountBadge
+              count={count}
+              label={BADGE_LABELS[badge]}
+              className={classes.badge ?? ''}
+              {...BADGE}
+            />
           )}
         </Link>
       </li>

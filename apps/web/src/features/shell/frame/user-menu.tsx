@@ -36,14 +36,13 @@ export function UserMenu({ account }: { account?: NavItem | undefined }) {
     >
       <Menu.Target>
         <UnstyledButton
-          mih={44}
           px={6}
           bdrs="md"
           className={`${shared.row} ${classes.button}`}
           style={{ flexWrap: 'nowrap' }}
           aria-label={`حساب ${fullName}`}
         >
-          <Avatar color="palm" size={34} radius="xl" name={fullName} aria-hidden>
+          <Avatar color="palm" className={classes.avatar ?? ''} radius="xl" name={fullName} aria-hidden>
             {fullName.trim().charAt(0)}
           </Avatar>
           <Box component="span" maw={210} fw={500} visibleFrom="md" className={shared.cut ?? ''}>
