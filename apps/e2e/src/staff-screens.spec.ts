@@ -127,6 +127,7 @@ test('an assistant changes the own password on the page of the own account', asy
   await page.getByRole('button', { name: `حساب ${assistant.fullName}` }).click();
   await page.getByRole('menuitem', { name: 'حسابي' }).click();
   await expect(page.getByRole('list', { name: 'صلاحياتي' })).toHaveText('النقاط');
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'كلمة المرور الحالية' }).fill(assistant.password);
   await page.getByRole('textbox', { name: 'كلمة المرور الجديدة', exact: true }).fill('Morning-lamp-42');
   await page.getByRole('textbox', { name: 'تأكيد كلمة المرور الجديدة' }).fill('Morning-lamp-42');
