@@ -9,6 +9,9 @@ import {
   TEACHER_TOP_ACTIONS,
 } from './navigation.js';
 
+/** Registers are printed there as well, and by more people than cards. */
+const CARDS = '/app/teacher/cards';
+
 const BAR_LENGTH = 4;
 /** The button for one action would be a longer way to it than the menu. */
 const FEWEST_QUICK_ACTIONS = 2;
@@ -25,7 +28,9 @@ export function teacherNavigation(may: May) {
   ];
   // The teacher's own account is in the settings.
   const pages = may('PUT site') ? TEACHER_NAV : [...TEACHER_NAV, ACCOUNT];
-  const items = beginningAtHome(permitted(pages));
+  const items = beginningAtHome(permitted(pages)).map((item) =>
+    item.to === CARDS && !may('POST student/GetCards') ? { ...item, label: 'كشوف الحضور' } : item,
+  );
   const others = items.filter(({ to }) => !TEACHER_BAR.some((item) => item.to === to));
   const bar = beginningAtHome([...permitted(TEACHER_BAR), ...others]).slice(0, BAR_LENGTH);
   const quickActions = permitted(TEACHER_QUICK_ACTIONS);

@@ -43,9 +43,8 @@ export function TeacherSearch({ pages }: { pages: readonly NavItem[] }) {
     field.current?.blur();
   };
   const open = (hit: Hit | undefined) => {
-    if (!hit) return;
-    leave();
-    hit.open();
+    if (hit) leave();
+    hit?.open();
   };
 
   const { found, error, takeFirst } = useFound(text, combobox.dropdownOpened, pages, (groups, isAwaited) => {

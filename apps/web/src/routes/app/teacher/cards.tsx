@@ -43,7 +43,7 @@ function Cards() {
     <>
       <div className={shared.screenOnly}>
         <PageHeader
-          title={mayPrintCards ? 'البطاقات' : 'كشف الحضور'}
+          title={mayPrintCards ? 'البطاقات' : 'كشوف الحضور'}
           description={`${mayPrintCards ? 'بطاقات الطلاب وكشوف' : 'كشوف'} الحضور، جاهزة للطباعة على ورق A4`}
         />
       </div>
