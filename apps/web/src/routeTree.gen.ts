@@ -50,6 +50,7 @@ import { Route as AppTeacherPointsRouteImport } from './routes/app/teacher/point
 import { Route as AppTeacherProductsRouteImport } from './routes/app/teacher/products';
 import { Route as AppTeacherReportsRouteImport } from './routes/app/teacher/reports';
 import { Route as AppTeacherSettingsRouteImport } from './routes/app/teacher/settings';
+import { Route as AppTeacherStaffRouteImport } from './routes/app/teacher/staff';
 import { Route as AppTeacherExamsIndexRouteImport } from './routes/app/teacher/exams.index';
 import { Route as AppTeacherOrdersIndexRouteImport } from './routes/app/teacher/orders.index';
 import { Route as AppTeacherOrdersPrintRouteImport } from './routes/app/teacher/orders.print';
@@ -262,6 +263,11 @@ const AppTeacherSettingsRoute = AppTeacherSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherStaffRoute = AppTeacherStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherExamsIndexRoute = AppTeacherExamsIndexRouteImport.update({
   id: '/exams/',
   path: '/exams/',
@@ -333,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
@@ -379,6 +386,7 @@ export interface FileRoutesByTo {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student': typeof AppStudentIndexRoute;
   '/app/teacher': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
@@ -429,6 +437,7 @@ export interface FileRoutesById {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
@@ -479,6 +488,7 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/staff'
     | '/app/student/'
     | '/app/teacher/'
     | '/app/teacher/orders/print'
@@ -525,6 +535,7 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/staff'
     | '/app/student'
     | '/app/teacher'
     | '/app/teacher/orders/print'
@@ -574,6 +585,7 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/staff'
     | '/app/student/'
     | '/app/teacher/'
     | '/app/teacher/orders/print'
@@ -886,6 +898,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherSettingsRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/staff': {
+      id: '/app/teacher/staff';
+      path: '/staff';
+      fullPath: '/app/teacher/staff';
+      preLoaderRoute: typeof AppTeacherStaffRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/exams/': {
       id: '/app/teacher/exams/';
       path: '/exams';
@@ -998,6 +1017,7 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherProductsRoute: typeof AppTeacherProductsRoute;
   AppTeacherReportsRoute: typeof AppTeacherReportsRoute;
   AppTeacherSettingsRoute: typeof AppTeacherSettingsRoute;
+  AppTeacherStaffRoute: typeof AppTeacherStaffRoute;
   AppTeacherIndexRoute: typeof AppTeacherIndexRoute;
   AppTeacherOrdersPrintRoute: typeof AppTeacherOrdersPrintRoute;
   AppTeacherStudentsIdRoute: typeof AppTeacherStudentsIdRoute;
@@ -1021,6 +1041,7 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherProductsRoute: AppTeacherProductsRoute,
   AppTeacherReportsRoute: AppTeacherReportsRoute,
   AppTeacherSettingsRoute: AppTeacherSettingsRoute,
+  AppTeacherStaffRoute: AppTeacherStaffRoute,
   AppTeacherIndexRoute: AppTeacherIndexRoute,
   AppTeacherOrdersPrintRoute: AppTeacherOrdersPrintRoute,
   AppTeacherStudentsIdRoute: AppTeacherStudentsIdRoute,
