@@ -17,7 +17,7 @@ export const pointsSums = {
   sumMinusPoints: z.number().int().describe('A positive number'),
 };
 
-/** A student's row of the points table and the leaderboard; number, phone and class only for the teacher (contract section 3). */
+/** A student's row of the points table and the leaderboard; number, phone and class only for staff (contract section 3). */
 export const leaderboardRow = z
   .object({
     studentId: z.string(),
@@ -52,11 +52,9 @@ export const studentsPointsTable = defineCall('POST', 'StudentPoints/StudentsPoi
     ...paging(20),
     ...pointsTableFilters,
     educationalStageId: id().nullish(),
-    classId: id()
-      .nullish()
-      .describe('For the teacher: students who are in that class now. Ignored from others'),
-    sort: studentSorting.sort.describe('For the teacher: another order than the most points first'),
-    descending: studentSorting.descending.describe('For the teacher: the order the other way round'),
+    classId: id().nullish().describe('For staff: students who are in that class now. Ignored from others'),
+    sort: studentSorting.sort.describe('For staff: another order than the most points first'),
+    descending: studentSorting.descending.describe('For staff: the order the other way round'),
   }),
   response: pointsTable,
 });

@@ -10,13 +10,15 @@ import type { Repository } from 'typeorm';
 import { LOGGER, SETTINGS } from '../providers.js';
 import type { Account } from './visitor.js';
 
+type Granted = Readonly<Pick<Staff, 'id' | 'permissions' | 'revision'>>;
+
 /**
  * What each assistant may do now. Kept in memory by notifications, so that requests need no query; while the notifications are
  * interrupted, each request of an assistant queries the database.
  */
 @Injectable()
 export class StaffPermissions implements OnModuleInit, OnApplicationShutdown {
-  private granted = new Map<string, readonly Permission[]>();
+  private readonly granted = new Map<string, Granted>();
   private readonly changes = new EventEmitter<{ change: [userId: string] }>();
   private readonly listener: Listener;
 
@@ -29,8 +31,7 @@ export class StaffPermissions implements OnModuleInit, OnApplicationShutdown {
       url: databaseUrlOf(settings),
       channel: 'staff_permissions',
       onMessage: (message) => {
-        const { id, permissions } = JSON.parse(message) as Pick<Staff, 'id' | 'permissions'>;
-        this.set(id, permissions);
+        this.set(JSON.parse(message) as Granted);
       },
       onListening: () => this.load(),
       onLost: (error) =>
@@ -48,14 +49,16 @@ export class StaffPermissions implements OnModuleInit, OnApplicationShutdown {
   /** The permissions that an account has at this moment. */
   async of({ userId, role }: Pick<Account, 'userId' | 'role'>): Promise<readonly Permission[]> {
     if (role !== 'Assistant') return permissionsOf(role, []);
-    if (this.listener.listening) return this.granted.get(userId) ?? [];
+    if (this.listener.listening) return this.granted.get(userId)?.permissions ?? [];
     return (await this.staff.findOneBy({ id: userId }))?.permissions ?? [];
   }
 
-  /** For the process that changes permissions: it applies them before the notification arrives. */
-  set(userId: string, permissions: readonly Permission[]): void {
-    this.granted.set(userId, permissions);
-    this.changes.emit('change', userId);
+  /** For the process that changes permissions: it applies them before the notification arrives. Ignores what is older than known. */
+  set(granted: Granted): void {
+    const known = this.granted.get(granted.id);
+    if (known && known.revision >= granted.revision) return;
+    this.granted.set(granted.id, granted);
+    this.changes.emit('change', granted.id);
   }
 
   /** Calls back after each change of the permissions of an assistant, also for one that the notifications have missed. */
@@ -64,7 +67,6 @@ export class StaffPermissions implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async load(): Promise<void> {
-    for (const { id, permissions } of await this.staff.findBy({ role: 'Assistant' }))
-      this.set(id, permissions);
+    for (const assistant of await this.staff.findBy({ role: 'Assistant' })) this.set(assistant);
   }
 }

@@ -44,6 +44,10 @@ export const CurrentAccount = createParamDecorator((_, context: ExecutionContext
   return visitor;
 });
 
+/** Whether an account reads phones of students and parents, and finds students by them (specification 4 section 5). */
+export const readsPhones = ({ permissions }: Pick<Account, 'permissions'>): boolean =>
+  permissions.includes('students');
+
 /** Students may access only their own data, staff all data (contract section 3). */
 export function requireOwner(account: Account, studentId: string): void {
   if (account.role === 'Student' && account.userId !== studentId) throw new ApiError('auth.not-owner');

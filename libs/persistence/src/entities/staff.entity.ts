@@ -16,6 +16,9 @@ export class Staff {
   /** Of an assistant; the teacher has all without any being stored. */
   @Column('text', { array: true, default: [] }) permissions!: Permission[];
 
+  /** Counted by the database: which of two changes is the later one. */
+  @Column({ type: 'int', default: 0, insert: false, update: false }) revision!: number;
+
   /** An assistant is deactivated instead of deleted. */
   @Column('boolean', { default: true }) active!: boolean;
 }

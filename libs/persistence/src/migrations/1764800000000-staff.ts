@@ -15,16 +15,26 @@ export class Staff1764800000000 implements MigrationInterface {
 
 const accounts = `
   alter table teacher rename to staff;
+  alter index teacher_pkey rename to staff_pkey;
+  alter index teacher_phone_number_key rename to staff_phone_number_key;
   alter table staff
     add column role text not null default 'Teacher' check (role in ('Teacher', 'Assistant')),
     add column permissions text[] not null default '{}',
+    add column revision int not null default 0,
     add column active boolean not null default true;`;
 
 const permissionChanges = `
-  -- Every API process keeps the permissions of all assistants in memory.
+  create function count_staff_revision() returns trigger language plpgsql as $$
+  begin
+    new.revision := old.revision + 1;
+    return new;
+  end $$;
+  create trigger staff_revision before update on staff for each row execute function count_staff_revision();
+  -- Every API process keeps the permissions of all assistants in memory, in the order of the revisions.
   create function notify_staff_permissions() returns trigger language plpgsql as $$
   begin
-    perform pg_notify('staff_permissions', json_build_object('id', new.id, 'permissions', new.permissions)::text);
+    perform pg_notify('staff_permissions',
+      json_build_object('id', new.id, 'permissions', new.permissions, 'revision', new.revision)::text);
     return null;
   end $$;
   create trigger staff_permissions after insert or update of permissions on staff

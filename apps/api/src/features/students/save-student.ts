@@ -19,6 +19,7 @@ import { DataSource, type EntityManager, Not, Raw } from 'typeorm';
 import { hashPassword } from '#api/auth/passwords.js';
 import { SecurityLog } from '#api/auth/security-log.js';
 import { Sessions } from '#api/auth/sessions.js';
+import type { Account } from '#api/auth/visitor.js';
 import { ApiError, found } from '#api/errors/api-error.js';
 import { StudentQueries } from './student-queries.js';
 
@@ -53,11 +54,15 @@ export class SaveStudent {
 
   /**
    * A new password ends the student's sessions, as the student's own change of it would.
-   * @param by who does it, and from where
-   * @throws ApiError `student.not-found`, `stage.not-found`, `class.not-found` (404), `student.phone-taken`,
+   * An assistant gives new students a password, but changes none (specification 4 section 5).
+   * @throws ApiError `auth.forbidden` (403), `student.not-found`, `stage.not-found`, `class.not-found` (404), `student.phone-taken`,
    *   `student.code-taken` (409)
    */
-  async update(id: string, form: ChangedStudent, by: { userId: string; address: string }): Promise<Student> {
+  async update(account: Account, id: string, form: ChangedStudent, address: string): Promise<Student> {
+    if (form.password && account.role !== 'Teacher')
+      throw new ApiError('auth.forbidden', {
+        errors: { password: ['تغيير كلمة مرور الطالب متاح للمعلم فقط'] },
+      });
     const passwordHash = form.password ? await hashPassword(form.password) : null;
     let ended: string[] = [];
     const student = await this.saving(id, form, 'updated', async (manager) => {
@@ -71,10 +76,8 @@ export class SaveStudent {
       if (passwordHash) ended = await endSessions(manager, { userIds: [id] });
     });
     this.sessions.refuse(ended);
-    if (passwordHash) {
-      const { userId: byUserId, address } = by;
-      this.securityLog.record('password.changed', { address, userId: id, byUserId });
-    }
+    if (passwordHash)
+      this.securityLog.record('password.changed', { address, userId: id, byUserId: account.userId });
     return student;
   }
 
@@ -99,7 +102,8 @@ export class SaveStudent {
       });
     } catch (error) {
       // The phone or the code was taken since it was looked up.
-      if (isUniqueViolation(error, 'student_phone')) throw taken({ phoneTaken: true, codeTaken: false });
+      if (isUniqueViolation(error, 'student_phone') || isUniqueViolation(error, 'account_phone'))
+        throw taken({ phoneTaken: true, codeTaken: false });
       if (isUniqueViolation(error, 'student_code')) throw taken({ phoneTaken: false, codeTaken: true });
       throw error;
     }
