@@ -254,6 +254,15 @@ export const SCREENS: readonly Screen[] = [
   ),
   ofTeachers('lectures', [...LIST, opened('register', /^تسجيل حضور /)]),
   ofTeachers('reports', LIST),
+  ofTeachers('staff', [
+    ...LIST,
+    opened('adding', 'إضافة مساعد'),
+    opened('adding-invalid', 'إضافة مساعد', 'إضافة المساعد'),
+    opened('adding-preset', 'إضافة مساعد', 'المتجر'),
+    editing(/^تعديل: /),
+    opened('password', /^كلمة مرور جديدة: /),
+    opened('deactivating', /^إيقاف الحساب: /),
+  ]),
   ofTeachers('settings', [SLOW, BROKEN]),
   ofTeachers('not-theirs', [], '/app/student/cart'),
 ];

@@ -61,7 +61,7 @@ export function AssistantForm({ assistant, ...dialog }: AssistantFormProps) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label="الاسم الكامل" required data-autofocus {...field('fullName')} />
-        <TextInput label="رقم الهاتف" description="يدخل به" type="tel" required {...field('phoneNumber')} />
+        <TextInput label="رقم الهاتف" type="tel" required {...field('phoneNumber')} />
       </SimpleGrid>
       {isNew && (
         <SuggestedPassword

@@ -66,7 +66,7 @@ function PermissionRow({ permission, checked, onChange }: PermissionRowProps) {
         <Text component="span" display="block" fw={500} id={`${id}-name`}>
           {PERMISSION_LABELS[permission]}
         </Text>
-        <Text component="span" display="block" size="sm" c="dimmed" id={`${id}-note`}>
+        <Text component="span" display="block" size="xs" c="dimmed" id={`${id}-note`}>
           {PERMISSION_NOTES[permission]}
         </Text>
       </span>

@@ -2,13 +2,13 @@ import { PERMISSION_LABELS, PERMISSIONS } from '@daad/contracts/access';
 import type { Assistant } from '@daad/contracts/staff.contract';
 import { Text } from '@mantine/core';
 import { IconKey, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { formatDayTime } from '#web/lib/format.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { Phone } from '#web/ui/layout/isolates.js';
 import { actionsColumn } from '#web/ui/table/actions-column.js';
 import { DataTable } from '#web/ui/table/data-table.js';
 import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
 import { RowAction } from '#web/ui/table/row-action.js';
+import { lastSeen } from './last-seen.js';
 import { inOrder } from './permission-words.js';
 import classes from './staff-table.module.css';
 
@@ -65,7 +65,8 @@ const COLUMNS: readonly Column<Assistant>[] = [
   {
     id: 'seen',
     header: 'آخر ظهور',
-    cell: ({ lastSeenAt }) => (lastSeenAt ? formatDayTime(lastSeenAt) : 'لم يدخل بعد'),
+    named: true,
+    cell: ({ lastSeenAt }) => (lastSeenAt ? lastSeen(lastSeenAt) : 'لم يدخل بعد'),
   },
 ];
 

@@ -15,7 +15,7 @@ export function SuggestedPassword({ onSuggest, ...input }: SuggestedPasswordProp
       defaultVisible
       required
       inputContainer={(field) => (
-        <Flex gap="xs">
+        <Flex gap="xs" align="flex-end">
           <div style={{ flex: 1 }}>{field}</div>
           <Button
             variant="default"
