@@ -2,6 +2,7 @@ import type { Assistant } from '@daad/contracts/staff.contract';
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { chatAddress } from '#web/lib/chat-address.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { Ltr } from '#web/ui/layout/isolates.js';
@@ -27,6 +28,9 @@ const messageFor = ({ assistant: { fullName, phoneNumber }, password }: Omit<Pas
 export function PassOn({ onClose, ...account }: PassOnProps) {
   const { assistant, password } = account;
   const { copy, copied, error } = useClipboard({ timeout: 4000 });
+  const chat = useRef<HTMLAnchorElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => chat.current?.focus(), []);
   return (
     <Stack gap="md">
       <Text>
@@ -55,8 +59,7 @@ export function PassOn({ onClose, ...account }: PassOnProps) {
           target="_blank"
           rel="noreferrer"
           leftSection={<IconBrandWhatsapp size={18} />}
-          // The button that had the focus is gone with the form.
-          autoFocus
+          ref={chat}
         >
           إرسال بواتساب
         </Button>

@@ -10,6 +10,7 @@ import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
 import { RowAction } from '#web/ui/table/row-action.js';
 import { lastSeen } from './last-seen.js';
 import { inOrder } from './permission-words.js';
+import shared from '#web/ui/layout/shared.module.css';
 import classes from './staff-table.module.css';
 
 interface StaffActions {
@@ -55,20 +56,26 @@ const COLUMNS: readonly Column<Assistant>[] = [
     id: 'active',
     header: 'الحساب',
     card: 'value',
-    cell: ({ active }) =>
-      active ? (
-        <StatusBadge tone="success">نشط</StatusBadge>
-      ) : (
-        <StatusBadge tone="neutral">موقوف</StatusBadge>
-      ),
+    cell: ({ active }) => <AccountState active={active} />,
+    compact: ({ active }) => <AccountState active={active} size="sm" />,
   },
   {
     id: 'seen',
     header: 'آخر ظهور',
     named: true,
-    cell: ({ lastSeenAt }) => (lastSeenAt ? lastSeen(lastSeenAt) : 'لم يدخل بعد'),
+    cell: ({ lastSeenAt }) => (
+      <span className={shared.whole}>{lastSeenAt ? lastSeen(lastSeenAt) : 'لم يدخل بعد'}</span>
+    ),
   },
 ];
+
+function AccountState({ active, size = 'md' }: { active: boolean; size?: 'sm' | 'md' }) {
+  return (
+    <StatusBadge tone={active ? 'success' : 'neutral'} size={size}>
+      {active ? 'نشط' : 'موقوف'}
+    </StatusBadge>
+  );
+}
 
 function wordsOf({ permissions }: Assistant): string[] {
   if (permissions.length === 0) return ['بلا صلاحيات'];
