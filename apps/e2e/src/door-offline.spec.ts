@@ -216,13 +216,14 @@ test('signing out with scans that wait asks first, keeps them for the account, a
   origin,
   expectProblems,
 }) => {
-  // The home page has a font of its own.
+  // The home page has another font.
   expectProblems(/ERR_INTERNET_DISCONNECTED/, /amiri/);
   const { room, pupils } = await roomAtTheDoor(database, 2);
   const [first] = pupils;
   if (!first) throw new Error('There are two.');
   await openDoor(page, room.id);
   await isKept(page);
+  await page.evaluate(() => localStorage.setItem('register-homework', 'true'));
   await page.context().setOffline(true);
   await scanCode(page, first);
   await page.getByRole('button', { name: /^حساب / }).click();
@@ -233,6 +234,9 @@ test('signing out with scans that wait asks first, keeps them for the account, a
   await expect(page).not.toHaveURL(/teacher/);
   const stored = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(stored).not.toContain('daad-door-roster');
+  // The switches of the device stay, and nothing else.
+  const kept = () => page.evaluate(() => Object.keys(localStorage).sort());
+  await expect.poll(kept).toEqual(['door-settings', 'register-homework']);
   await page.context().setOffline(false);
 
   for (const { name, value } of await storedSession(origin, DEMO_TEACHER))

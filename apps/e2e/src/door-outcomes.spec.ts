@@ -31,7 +31,7 @@ async function announcementsOf(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 }
 
-test('each outcome says what it is and offers what helps @main', async ({
+test('each outcome shows what it is and offers what helps @main', async ({
   teacherPage: page,
   apiOf,
   database,

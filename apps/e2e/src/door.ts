@@ -7,7 +7,7 @@ import { createRoom } from './registers.js';
 export const DOOR = '/app/teacher/door';
 export const ALL_SAVED = 'كل شيء محفوظ على الخادم';
 
-/** A class that meets today, with students of its own. */
+/** A class that meets today, with new students. */
 export async function roomAtTheDoor(database: Queryable, count: number) {
   const mark = unique();
   const room = await createRoom(database, `باب ${mark}`);
@@ -28,7 +28,7 @@ export const codeField = (page: Page): Locator => page.getByLabel('الكود أ
 export const counterOf = (page: Page): Locator => page.getByText(/^حضر \d+ من \d+/);
 /** Whether everything is on the server, or how much waits. */
 export const queueLine = (page: Page): Locator => page.locator('[data-queue]');
-/** What the screen says of the last scan. */
+/** The card of the last scan. */
 export const outcomeOf = (page: Page): Locator => page.getByRole('region', { name: 'آخر مسح' });
 
 /** Types a code, and waits until the screen has answered. */

@@ -63,7 +63,7 @@ test('a student is held at the door with a reason, which others see at once, and
   expect(await holdOf()).toMatchObject({ reason: 'يراجع المعلم' });
 });
 
-test('a hold that cannot be ended says so, and can be tried again', async ({
+test('a hold that cannot be ended shows an error, and can be tried again', async ({
   teacherPage: page,
   student,
   apiOf,

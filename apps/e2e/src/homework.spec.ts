@@ -116,7 +116,7 @@ test('homework of another device comes in, and reaches the student and the paren
   await expect(strip).toContainText('الواجب كامل');
 });
 
-test('homework that cannot be saved says so, goes back, and can be sent again', async ({
+test('homework that cannot be saved shows an error, goes back, and can be sent again', async ({
   teacherPage: page,
   database,
   apiOf,

@@ -32,7 +32,7 @@ export class KillableBrowser {
         `--user-data-dir=${this.profile}`,
         'about:blank',
       ],
-      // A group of its own, which is killed as a whole.
+      // A separate process group, which is killed as a whole.
       { detached: true, stdio: 'ignore' },
     );
     const [number, path] = await readWhenWritten(port);

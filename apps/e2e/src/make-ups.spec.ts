@@ -37,7 +37,7 @@ test('a missed meeting that was made up in another class reads so for the teache
   await teacher.get(attend, { query: { studentId: mate.id, classId: own.id, date: sunday } });
   const recordId = await recordMakeUp(database, student.id, other.id, tuesday);
 
-  await test.step('the list of the absent names the class, and nobody is to be called', async () => {
+  await test.step('the list of the absent names the class, and no one is to be called', async () => {
     await teacherPage.goto(`/app/teacher/attendance?tab=absent&class=${own.id}&date=${sunday}`);
     const row = teacherPage.getByRole('row').filter({ hasText: student.fullName });
     await expect(row).toContainText('عوّض');

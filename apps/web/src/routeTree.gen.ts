@@ -37,6 +37,7 @@ import { Route as AppStudentSettingsRouteImport } from './routes/app/student/set
 import { Route as AppStudentStoreRouteImport } from './routes/app/student/store';
 import { Route as AppStudentCardRouteImport } from './routes/app/student_.card';
 import { Route as AppTeacherIndexRouteImport } from './routes/app/teacher/index';
+import { Route as AppTeacherAccountRouteImport } from './routes/app/teacher/account';
 import { Route as AppTeacherAttendanceRouteImport } from './routes/app/teacher/attendance';
 import { Route as AppTeacherCardsRouteImport } from './routes/app/teacher/cards';
 import { Route as AppTeacherCategoriesRouteImport } from './routes/app/teacher/categories';
@@ -197,6 +198,11 @@ const AppTeacherIndexRoute = AppTeacherIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherAccountRoute = AppTeacherAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherAttendanceRoute = AppTeacherAttendanceRouteImport.update({
   id: '/attendance',
   path: '/attendance',
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
   '/app/student/card': typeof AppStudentCardRoute;
+  '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
   '/app/student/card': typeof AppStudentCardRoute;
+  '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
@@ -424,6 +432,7 @@ export interface FileRoutesById {
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
   '/app/student_/card': typeof AppStudentCardRoute;
+  '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
@@ -475,6 +484,7 @@ export interface FileRouteTypes {
     | '/app/student/settings'
     | '/app/student/store'
     | '/app/student/card'
+    | '/app/teacher/account'
     | '/app/teacher/attendance'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
@@ -522,6 +532,7 @@ export interface FileRouteTypes {
     | '/app/student/settings'
     | '/app/student/store'
     | '/app/student/card'
+    | '/app/teacher/account'
     | '/app/teacher/attendance'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
@@ -572,6 +583,7 @@ export interface FileRouteTypes {
     | '/app/student/settings'
     | '/app/student/store'
     | '/app/student_/card'
+    | '/app/teacher/account'
     | '/app/teacher/attendance'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
@@ -807,6 +819,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherIndexRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/account': {
+      id: '/app/teacher/account';
+      path: '/account';
+      fullPath: '/app/teacher/account';
+      preLoaderRoute: typeof AppTeacherAccountRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/attendance': {
       id: '/app/teacher/attendance';
       path: '/attendance';
@@ -1004,6 +1023,7 @@ const AppStudentRouteRouteWithChildren = AppStudentRouteRoute._addFileChildren(
 );
 
 interface AppTeacherRouteRouteChildren {
+  AppTeacherAccountRoute: typeof AppTeacherAccountRoute;
   AppTeacherAttendanceRoute: typeof AppTeacherAttendanceRoute;
   AppTeacherCardsRoute: typeof AppTeacherCardsRoute;
   AppTeacherCategoriesRoute: typeof AppTeacherCategoriesRoute;
@@ -1028,6 +1048,7 @@ interface AppTeacherRouteRouteChildren {
 }
 
 const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
+  AppTeacherAccountRoute: AppTeacherAccountRoute,
   AppTeacherAttendanceRoute: AppTeacherAttendanceRoute,
   AppTeacherCardsRoute: AppTeacherCardsRoute,
   AppTeacherCategoriesRoute: AppTeacherCategoriesRoute,

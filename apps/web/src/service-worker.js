@@ -11,7 +11,7 @@ const FILES = '/offline-files.json';
 /** A network that does not answer for so long counts as none, for a page that was kept. */
 const TIMEOUT_MS = 4000;
 
-/** Each kept page has a cache of its own, with the time when it was kept in its name. */
+/** Each kept page has a separate cache, with the time when it was kept in its name. */
 const cachePrefixOf = (path) => `page ${path} `;
 
 self.addEventListener('install', (event) => {

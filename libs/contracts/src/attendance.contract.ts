@@ -26,7 +26,12 @@ const who = {
 };
 
 export const attendanceRecord = z
-  .object({ id: z.string(), ...who, points: z.number().int().describe('What this record awarded') })
+  .object({
+    id: z.string(),
+    ...who,
+    points: z.number().int().describe('What this record awarded'),
+    authorName: z.string().nullable().describe('Who of the staff marked it'),
+  })
   .meta({ id: 'AttendanceRecord' });
 export type AttendanceRecord = z.output<typeof attendanceRecord>;
 
@@ -95,7 +100,7 @@ const recordIds = z
 
 export const removeAttendance = defineCall('POST', 'attendance/removeRange', {
   summary:
-    'Deletes records and takes back what they gave; ids that are gone are ignored. The bare array does as well',
+    'Deletes records with the homework of their class and day, and takes back what they gave; ids that are gone are ignored. The bare array does as well',
   body: z.preprocess(
     (body: { ids: string[] } | string[]) => (Array.isArray(body) ? { ids: body } : body),
     z.object({ ids: recordIds }),
@@ -138,7 +143,7 @@ export const listAbsent = defineCall('GET', 'attendance/absentStudents', {
     contacted: flag()
       .optional()
       .describe(
-        'Only absences about which a parent has been contacted, or with `false` those that are left; nobody has to be contacted about a meeting that was made up',
+        'Only absences about which a parent has been contacted, or with `false` those that are left; a meeting that was made up needs no contact',
       ),
   }),
   response: pageOf(absence),

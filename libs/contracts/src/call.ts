@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ACCESS, type Access, type DeclaredCall, type Role } from './access.js';
 import type { ErrorCode } from './errors.js';
 
-export const API_BASE = '/api/v1';
+export { API_BASE } from './api-base.js';
 
 type ObjectSchema = z.ZodObject;
 

@@ -66,7 +66,7 @@ export const classStudent = z
       .describe('The record of the requested day; null for a student who is not marked present'),
     makeUp,
     madeUpIn: madeUpIn.describe(
-      'Without a record of the day: where the student made or makes up for it in the same week; null for others',
+      'Without a record of the day: in which class the student attends instead in the same week; null for others',
     ),
     homework: homeworkOfDay,
   })

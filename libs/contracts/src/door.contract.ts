@@ -50,10 +50,17 @@ export const scanAnswer = z
   .meta({ id: 'ScanAnswer' });
 export type ScanAnswer = z.output<typeof scanAnswer>;
 
+/** In the OpenAPI document: a new id for each request, and none that a response has given. */
+export const MADE_BY_CLIENT = 'x-made-by-client';
+
 const MAX_REASON = 200;
 
 export const scanRequest = z.object({
-  id: id('معرف المسح غير صحيح').describe('Made by the device; a repeated one gets the first answer'),
+  id: id('معرف المسح غير صحيح')
+    .describe(
+      'Made by the device; a repeated one gets the first answer, also when another field is not valid this time',
+    )
+    .meta({ [MADE_BY_CLIENT]: true }),
   code: requiredText('الكود مطلوب')
     .max(100, 'الكود طويل جداً (الحد الأقصى 100 حرف)')
     .describe("A card's token or a student's code, as read"),
@@ -122,7 +129,7 @@ export const syncScans = defineCall('POST', 'attendance/Sync', {
 
 export const undoScan = defineCall('POST', 'attendance/UndoScan', {
   summary:
-    'Takes back what a scan wrote: the record and its points, which move to a second record of the day where one stands. Wins also when it arrives before its scan',
+    'Takes back what a scan wrote: the record, the homework of the meeting, and the points, which move to a second record of the day where one stands. Wins also when it arrives before its scan',
   body: z.object({ id: id('معرف المسح غير صحيح') }),
   response: z.object({ removed: z.number().int().describe('Records that this call removed: 0 or 1') }),
 });
@@ -173,7 +180,10 @@ export const doorDay = z
   .object({
     classId: z.string(),
     date: z.string(),
-    expected: z.number().int().describe('Who is in the class on the day'),
+    expected: z.number().int().describe('Who is in the class on the day, without those of `madeUp`'),
+    madeUp: z
+      .array(z.string())
+      .describe('Ids of those in the class who made the meeting up in another class and have no record here'),
     present: z.array(
       z.object({
         attendanceId: z.string(),
@@ -207,8 +217,9 @@ export const homework = z
   .meta({ id: 'Homework' });
 
 export const noteHomework = defineCall('POST', 'attendance/Homework', {
-  summary: 'Notes what a student brought of the homework of a class and day; the last one counts',
-  failures: ['student.not-found', 'class.not-found'],
+  summary:
+    'Notes what a student brought of the homework of a class and day, who was in the class on the day or has a record of it; the last one counts. It goes when that record is removed',
+  failures: ['student.not-found', 'class.not-found', 'homework.not-in-class'],
   body: z.object({
     studentId: id('الطالب مطلوب'),
     classId: id('الصف مطلوب'),

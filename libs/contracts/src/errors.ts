@@ -58,6 +58,7 @@ export const ERRORS = {
   },
 
   'attendance.not-in-class': { status: 409, message: 'الطالب غير مسجل في هذا الصف' },
+  'homework.not-in-class': { status: 404, message: 'الطالب لم يكن في هذا الصف في هذا اليوم' },
   'scan.too-old': {
     status: 400,
     message: 'تاريخ المسح قبل {days}، ولا يُقبل ما مضى عليه أكثر من 7 أيام',

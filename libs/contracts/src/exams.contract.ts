@@ -48,6 +48,7 @@ export const examStudent = z
     studentDegree: z.number().describe('0: not evaluated'),
     enterIn: z.string(),
     points: z.number().int().describe('What this grade gives now'),
+    authorName: z.string().nullable().describe('Who of the staff graded last'),
   })
   .meta({ id: 'ExamStudent' });
 export type ExamStudent = z.output<typeof examStudent>;

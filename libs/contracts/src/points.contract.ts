@@ -67,6 +67,7 @@ export const ledgerEntry = z
     comment: z.string().nullable(),
     createdAt: z.string(),
     source: z.string().nullable().describe('The attendance record or exam grade that caused it'),
+    authorName: z.string().nullable().describe('Who of the staff gave or took them; null for the clock'),
   })
   .meta({ id: 'LedgerEntry' });
 export type LedgerEntryRow = z.output<typeof ledgerEntry>;

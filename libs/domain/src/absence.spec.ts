@@ -97,7 +97,7 @@ describe('the attendance of a student', () => {
     ['joined later and made it up', { ...absent, madeUp: true, membership: guest }, met, null],
     ['left before', { ...absent, membership: { ...member, leftOn: TODAY } }, met, null],
     ['had no meeting', absent, { ...met, met: false }, null],
-    ['made up for no meeting', { ...absent, madeUp: true }, { ...met, met: false }, null],
+    ['a make-up without a meeting', { ...absent, madeUp: true }, { ...met, met: false }, null],
     [
       'never was in the class and has a record',
       { ...absent, present: true, membership: guest },

@@ -46,7 +46,7 @@ const override = { reason: 'حضر ولي الأمر' };
 describe('what a scan at the door comes to', () => {
   it.each<[string, Given, { classId?: string; makeUp?: boolean; override?: typeof override }, object]>([
     [
-      'a code that nobody has',
+      'a code that no student has',
       { card: 'none' },
       {},
       { outcome: 'unknown', student: null, studentClass: null },

@@ -38,8 +38,12 @@ export function parseInput(call: Call, request: RawRequest) {
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new ApiError('request.invalid', { errors: collectErrors(parsed.error, {}) });
+  throw invalidInput(parsed.error);
 }
+
+/** `request.invalid` (400) with the bad fields. */
+export const invalidInput = (error: z.ZodError): ApiError =>
+  new ApiError('request.invalid', { errors: collectErrors(error, {}) });
 
 function collectErrors(error: z.ZodError, errors: Record<string, string[]>): Record<string, string[]> {
   for (const issue of error.issues) {

@@ -1,5 +1,6 @@
 import type { Access, ACCESS } from '@daad/contracts/access';
-import { API_BASE, type Call } from '@daad/contracts/call';
+import { API_BASE } from '@daad/contracts/api-base';
+import type { Call } from '@daad/contracts/call';
 import type { Endpoint } from '@daad/contracts/calls';
 
 type OpenAccess = Extract<Access, 'anonymous' | 'public'>;

@@ -5,7 +5,7 @@ import { fieldsOf } from './stored-json.js';
 const KEPT = { card: 'keptCard' } as const;
 export type Kept = keyof typeof KEPT;
 
-/** Keeps data of a user on the device until the session ends, by whatever way (`session-store.ts`). */
+/** Keeps data of a user on the device until the session ends in any way (`session-store.ts`). */
 export function keep(name: Kept, userId: string, data: unknown): void {
   localStorage.setItem(KEPT[name], JSON.stringify({ userId, data }));
 }

@@ -69,23 +69,33 @@ describe('the stored session', () => {
     saveSignedIn(SIGNED_IN);
     const listener = jest.fn();
     const stop = subscribeToSession(listener);
-    saveUser('u1', SIGNED_IN.user);
-    saveUser('u2', { fullName: 'هند', email: null, phoneNumber: '01000000009' });
+    saveUser('u1', { ...SIGNED_IN.user, permissions: [] });
+    saveUser('u2', { fullName: 'هند', email: null, phoneNumber: '01000000009', permissions: [] });
     expect(listener).not.toHaveBeenCalled();
     const user = { fullName: 'محمود سامي', email: null, phoneNumber: '01000000003' };
-    saveUser('u1', user);
+    saveUser('u1', { ...user, permissions: [] });
     expect(listener).toHaveBeenCalledTimes(1);
     expect(readSession()).toMatchObject({ token: 't1', user });
     expect(JSON.parse(present(browser.localStorage.getItem('userData')))).toEqual({
       ...user,
       id: 'u1',
       roles: ['Teacher'],
-      permissions: [],
     });
     stop();
     clearSession();
-    saveUser('u1', user);
+    saveUser('u1', { ...user, permissions: [] });
     expect(browser.localStorage.length).toBe(0);
+  });
+
+  it('takes the permissions of sign-in, refresh and account, and has none where none are stored', () => {
+    saveSignedIn({ ...SIGNED_IN, roles: ['Assistant'], permissions: ['grades'] });
+    expect(readSession()?.permissions).toEqual(['grades']);
+    saveRefreshed({ ...SIGNED_IN, roles: ['Assistant'], permissions: ['grades', 'news'] });
+    expect(readSession()?.permissions).toEqual(['grades', 'news']);
+    saveUser('u1', { ...SIGNED_IN.user, permissions: ['orders'] });
+    expect(readSession()?.permissions).toEqual(['orders']);
+    browser.localStorage.removeItem('permissions');
+    expect(readSession()?.permissions).toEqual([]);
   });
 
   it('survives broken values and does not exist without a token', () => {
@@ -123,6 +133,14 @@ describe('the stored session', () => {
     browser.sessionStorage.setItem('lastSearch', 'x');
     clearAllStorage();
     expect(browser.localStorage.length + browser.sessionStorage.length).toBe(0);
+  });
+
+  it('leaves the settings of the device on sign-out', () => {
+    saveSignedIn(SIGNED_IN);
+    browser.localStorage.setItem('door-settings', '{"sound":false}');
+    clearAllStorage();
+    expect(browser.localStorage.length).toBe(1);
+    expect(browser.localStorage.getItem('door-settings')).toBe('{"sound":false}');
   });
 });
 

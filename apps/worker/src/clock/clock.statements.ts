@@ -35,7 +35,7 @@ export const EXPIRED = [
     `revoked_at is null and created_at < now() - interval '2 days'
        and not exists (select from refresh_token t where t.session_id = session.id)`,
   ),
-  // The newest change of a student is enough for every device: whoever has missed an older one has missed this one, too.
+  // The newest change of a student is enough for every device: one that has missed an older change has missed this one, too.
   deleting(
     'roster-changes',
     'roster_change',

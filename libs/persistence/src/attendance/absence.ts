@@ -24,7 +24,7 @@ export const hasMissed = (c: string, l: string, day: string, now: string): strin
 /** The Saturday that begins the week of a day. */
 const weekStart = (day: string) => `(${day} - (extract(dow from ${day})::int + 1) % 7)`;
 
-/** The records of the student in other classes that make up for meetings of that week, from Saturday to Friday. */
+/** The records of the student in other classes that replace missed meetings of that week, from Saturday to Friday. */
 const makeUps = (l: string, day: string) => `
   made.make_up and made.student_id = ${l}.student_id and made.class_id <> ${l}.class_id
   and made.date between ${weekStart(day)} and ${weekStart(day)} + 6`;

@@ -1,5 +1,6 @@
 import { awardingPoints, pointsChanged, pointsRecomputed } from '../points/awarding-points.js';
 import type { EventOf } from '../sql/events.js';
+import { staffName } from '../staff-name.js';
 import { statement } from '../sql/statement.js';
 import { bool, day, int, list, nullable, rows, text, timestamp, uuid } from '../sql/types.js';
 import { isOnRegister } from './memberships.js';
@@ -16,7 +17,7 @@ export const ABSENCE_ROW = {
   date: day,
   points: int,
 };
-export const RECORD_ROW = { id: uuid, ...ABSENCE_ROW };
+export const RECORD_ROW = { id: uuid, ...ABSENCE_ROW, authorName: nullable(text) };
 
 /** The event of each `record`. */
 export const recordEvent = (condition = 'true'): EventOf<'attendance.marked' | 'attendance.removed'> => ({
@@ -101,7 +102,8 @@ export const writeMarks = statement('mark-attendance', {
       from record
     ), ${awardingPoints}, announced as (:writes)
     select id, student_id as "studentId", full_name as "fullName", code, phone_number as "phoneNumber",
-           parent_phone_number as "parentPhoneNumber", class_id as "classId", class_name as "className", date, points
+           parent_phone_number as "parentPhoneNumber", class_id as "classId", class_name as "className", date, points,
+           ${staffName(':authorId')} as "authorName"
     from record`,
 });
 
@@ -116,7 +118,8 @@ export const lockStudentsOfRecords = statement('lock-students-of-records', {
 /**
  * Records, ledger, sums and events in one trip; the students are locked. What another call has just removed is skipped. Where a
  * make-up is among the records of a day, one of them has the points of the day: those of a record that goes move to the
- * first one that stays, unless another has points.
+ * first one that stays, unless another has points. The homework of the meeting goes with the record: a class and day have one
+ * record of a student.
  */
 export const removeRecords = statement('remove-attendance', {
   params: { ids: list(uuid), authorId: uuid },
@@ -125,6 +128,9 @@ export const removeRecords = statement('remove-attendance', {
   sql: `
     with removed as (
       delete from attendance where id = any(:ids) returning id, student_id, class_id, date, points, make_up
+    ), without_homework as (
+      delete from homework h using removed r
+      where h.student_id = r.student_id and h.class_id = r.class_id and h.date = r.date
     ), record as (
       select removed.*, s.full_name, c.name as class_name
       from removed join student s on s.id = removed.student_id join class c on c.id = removed.class_id

@@ -4,7 +4,8 @@ import { lockStudentsOfRecords, removeRecords } from './attendance.statements.js
 
 /**
  * Removes records and takes back exactly what each gave (contract section 5), with their events; ids that are gone are ignored.
- * Where a make-up is among the records of a day, its points move to a record that stays.
+ * Where a make-up is among the records of a day, its points move to a record that stays. Homework belongs to the meeting that was
+ * attended, so that of the class and day goes with the record.
  * @returns how many there were
  */
 export async function removeAttendance(

@@ -60,7 +60,7 @@ export class Student {
   /** Of the teacher, private: only the student page reads it, so nothing else selects it with the row. */
   @Column('text', { default: '', select: false }) notes!: string;
 
-  /** What the QR of the card holds; whoever has it can be marked present. */
+  /** What the QR of the card holds; a scan of it marks the student present. */
   @Column('text', { default: () => 'new_card_token()', select: false }) cardToken!: string;
 
   /** Since when, why and by whom the door holds the student; all null for one who is not held. */

@@ -21,7 +21,8 @@ const accounts = `
     add column role text not null default 'Teacher' check (role in ('Teacher', 'Assistant')),
     add column permissions text[] not null default '{}',
     add column revision int not null default 0,
-    add column active boolean not null default true;`;
+    add column active boolean not null default true;
+  alter table exam_student add column author_id uuid;`;
 
 const permissionChanges = `
   create function count_staff_revision() returns trigger language plpgsql as $$

@@ -20,6 +20,7 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  'x-made-by-client'?: boolean;
 }
 
 export interface Parameter {

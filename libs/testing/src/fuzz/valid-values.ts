@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { MADE_BY_CLIENT } from '@daad/contracts/door.contract';
 import { present } from '../present.js';
 import { isText, type OpenApiDocument, type Operation, resolve, type Schema } from './openapi-document.js';
 import type { Seeded } from './seeded.js';
@@ -83,7 +85,9 @@ export class ValidValues {
     return Number((least + this.random.below(steps + 1) * multipleOf).toFixed(2));
   }
 
-  private makeText({ format, examples, minLength = 0, maxLength = 200 }: Schema, name: string): string {
+  private makeText(schema: Schema, name: string): string {
+    const { format, examples, minLength = 0, maxLength = 200 } = schema;
+    if (schema[MADE_BY_CLIENT]) return randomUUID();
     if (format === 'uuid') return this.ids.pick(name, this.kind, this.random);
     if (format === 'email') return `student${this.random.below(1e6)}@example.com`;
     if (format === 'uri') return `https://example.com/${this.random.below(1e6)}`;

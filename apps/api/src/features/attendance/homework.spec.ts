@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { attend } from '@daad/contracts/attendance.contract';
-import { deleteClass, listClassStudents } from '@daad/contracts/classes.contract';
+import { attend, removeAttendance } from '@daad/contracts/attendance.contract';
+import { deleteClass, listClassStudents, removeClassStudent } from '@daad/contracts/classes.contract';
 import { noteHomework } from '@daad/contracts/door.contract';
 import { getParentFollowUpDetails } from '@daad/contracts/parents.contract';
 import { getStudentAttendance, getStudentHome } from '@daad/contracts/student-home.contract';
@@ -10,7 +10,7 @@ import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import type { HomeworkState } from '@daad/domain/homework';
 import { newId } from '@daad/persistence/ids';
 import { useAttendanceClass } from '@daad/testing/attendance-class';
-import { createPupil } from '@daad/testing/classroom-builders';
+import { createClass, createPupil, recordMakeUp } from '@daad/testing/classroom-builders';
 
 const today = cairoToday();
 const at = useAttendanceClass();
@@ -39,6 +39,7 @@ describe('the homework of a student', () => {
     expect([status, body.data]).toEqual([200, brought('partial')]);
     await note('partial');
     await Promise.all(Array.from({ length: 5 }, () => note('done')));
+    await at.teacher.get(attend, at.mark(at.pupil.id, addDays(today, -7)));
     await note('missing', { date: addDays(today, -7) });
     const rows = await at.school.dataSource.query<object[]>(
       `select date, state, author_id = (select id from staff) as "byTeacher", updated_at > now() - interval '1 hour' as fresh
@@ -97,6 +98,28 @@ describe('the homework of a student', () => {
     expect(items[0]?.homework).toBeNull();
   });
 
+  it('goes with the record of its class and day, and shows no more', async () => {
+    const record = await at.teacher.get(attend, at.mark());
+    const yesterday = addDays(today, -1);
+    await at.teacher.get(attend, at.mark(at.pupil.id, yesterday));
+    await note('partial');
+    await note('done', { date: yesterday });
+    await at.teacher.get(removeAttendance, { body: { ids: [record.id] } });
+    const { items } = await at.teacher.get(listClassStudents, { params: { classId: at.made.id } });
+    expect(items[0]?.homework).toBeNull();
+    const { meetings } = await at.teacher.get(getStudentProfile, { params: { id: at.pupil.id } });
+    expect(meetings.filter(({ homework }) => homework !== null)).toMatchObject([
+      { date: yesterday, homework: 'done' },
+    ]);
+    await at.teacher.get(attend, at.mark());
+    expect((await at.teacher.get(getStudentProfile, { params: { id: at.pupil.id } })).meetings).toMatchObject(
+      [
+        { date: today, homework: null },
+        { date: yesterday, homework: 'done' },
+      ],
+    );
+  });
+
   it('needs no record of attendance: a device may send the scan after it', async () => {
     expect((await note('missing')).status).toBe(200);
     await at.teacher.get(attend, at.mark());
@@ -115,6 +138,27 @@ describe('the homework of a student', () => {
     const { status, body } = await note('done', { [field]: value });
     expect([status, body.errors]).toEqual([400, { [field]: [message] }]);
     expect(await actionsOf(at.pupil.id)).toEqual([]);
+  });
+
+  it('is refused for a student who was not in the class on the day and has no record of it', async () => {
+    const { dataSource } = at.school;
+    const refused = { status: 404, code: 'homework.not-in-class' };
+    const refusalOf = async (given: object) => {
+      const { status, body } = await note('done', given);
+      return { status, code: body.code, message: body.message };
+    };
+    const message = 'الطالب لم يكن في هذا الصف في هذا اليوم';
+    const other = await createClass(dataSource);
+    expect(await refusalOf({ classId: other.id })).toEqual({ ...refused, message });
+    for (const date of ['1900-01-01', addDays(today, -1)])
+      expect(await refusalOf({ date })).toEqual({ ...refused, message });
+    const former = await createPupil(dataSource, at.made.id, { joinedOn: addDays(today, -5) });
+    await at.teacher.get(removeClassStudent, { params: { id: former.linkId } });
+    expect(await refusalOf({ studentId: former.id })).toEqual({ ...refused, message });
+    expect((await note('done', { studentId: former.id, date: addDays(today, -1) })).status).toBe(200);
+    await recordMakeUp(dataSource, at.pupil.id, other.id, addDays(today, -1));
+    expect((await note('done', { classId: other.id, date: addDays(today, -1) })).status).toBe(200);
+    expect(await actionsOf(at.pupil.id)).toEqual(['created']);
   });
 
   it('of an unknown or deleted student or class is refused', async () => {

@@ -154,7 +154,7 @@ describe('the card of a student', () => {
 });
 
 describe('a replaced card', () => {
-  it('keeps the old token with its author, and the screens of student and teacher are told', async () => {
+  it('keeps the old token with its author, and notifies the screens of student and teacher', async () => {
     const own = await createStudent(at.school.dataSource);
     const client = await at.school.signIn(own.phoneNumber, own.password);
     const [screen, phone] = [await at.school.listen(at.teacher), await at.school.listen(client)];

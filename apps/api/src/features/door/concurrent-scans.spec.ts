@@ -15,7 +15,7 @@ const sync = async (scans: ScanRequestBody[]) =>
 const shuffled = <Item>(items: readonly Item[], by: number): Item[] =>
   items.map((_, place) => present(items[(place * 37 + by * 11) % items.length]));
 
-it('gives each of 100 cards one record and one award, whatever devices scan them at once', async () => {
+it('gives each of 100 cards one record and one award when several devices scan them at once', async () => {
   const pupils = await at.add(at.own.id, 100);
   const visitor = await at.school.visitorOfAddedApi();
   await visitor.signIn(at.school.teacher.phoneNumber, at.school.teacher.password);
@@ -35,7 +35,7 @@ it('gives each of 100 cards one record and one award, whatever devices scan them
   const all = answers.flat();
   expect(all.filter(({ outcome }) => outcome === 'marked')).toHaveLength(100);
   expect(all.filter(({ outcome }) => outcome === 'already')).toHaveLength(400);
-  // Whoever found a student there already was shown the record that stands.
+  // Scans of a student who was there already got the record that stands.
   expect(new Set(all.map(({ record }) => record?.id)).size).toBe(100);
   for (const { id } of pupils) {
     expect(await at.recordsOf(id)).toHaveLength(1);

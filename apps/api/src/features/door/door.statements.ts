@@ -1,6 +1,6 @@
 import type { DoorClass, Hold, Presence } from '@daad/domain/scan';
 import type { ScanAnswer } from '@daad/contracts/door.contract';
-import { isMemberOn } from '@daad/persistence/attendance/absence';
+import { hasMadeUp, hasNoRecord, isMemberOn } from '@daad/persistence/attendance/absence';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { statement } from '@daad/persistence/sql/statement';
 import {
@@ -16,6 +16,7 @@ import {
   uuid,
 } from '@daad/persistence/sql/types';
 import { holdOf } from '@daad/persistence/students/hold';
+import { staffName } from '@daad/persistence/staff-name';
 
 /** As rows, not as arrays: for arrays PostgreSQL would make a plan for each run, which takes longer than the run. */
 const SCANNED = rows({ id: uuid, key: text, token: nullable(text), classId: uuid, day });
@@ -39,7 +40,7 @@ export const lockScanned = statement('lock-scanned', {
 const DOOR_CLASS = `jsonb_build_object('id', c.id, 'name', c.name, 'day', c.day, 'time', c.time)`;
 
 const PRESENCE_SINCE = isoOf('coalesce(a.scanned_at, a.created_at)');
-const PRESENCE_BY = '(select full_name from staff where id = a.author_id)';
+const PRESENCE_BY = staffName('a.author_id');
 
 export interface StoredPresence extends Presence {
   studentId: string;
@@ -62,7 +63,7 @@ interface StoredMembership {
 }
 
 /**
- * All that a set of scans is decided by, in one trip whatever their number: the first answers of repeated ones, the students,
+ * All that a set of scans is decided by, in one trip for any number of them: the first answers of repeated ones, the students,
  * their memberships and records of the days, and the classes.
  */
 export const readScanned = statement('read-scanned', {
@@ -105,7 +106,14 @@ export const readScanned = statement('read-scanned', {
         where c.id in (select class_id from scanned union select class_id from membership)), '[]') as classes,
       array(select id from class where id in (select class_id from scanned) and deleted_at is null) as open,
       coalesce((select attendance_points from points_settings), 0) as points,
-      (select full_name from staff where id = :authorId) as author`,
+      ${staffName(':authorId')} as author`,
+});
+
+/** What scans came to, for those that are read no further. */
+export const findAnswers = statement('find-scan-answers', {
+  params: { ids: list(uuid) },
+  row: { id: uuid, answer: json<ScanAnswer>() },
+  sql: `select id, answer from scan where id = any(:ids)`,
 });
 
 /** A set, in id order, so that two calls with the same scans never wait for each other in a circle. */
@@ -197,20 +205,29 @@ export const readRoster = statement('read-roster', {
       ${isoOf('now()')} as at`,
 });
 
-/** A set of records with their authors, and a count, in one trip. Deleted students are neither expected nor present. */
+/**
+ * A set of records with their authors, and the members of the day, in one trip. Who made the meeting up in another class of the week
+ * is not expected any more, unless he came here as well. Deleted students are neither expected nor present.
+ */
 export const readDoorDay = statement('read-door-day', {
   params: { classId: uuid, date: day },
   row: {
     expected: int,
+    madeUp: list(uuid),
     present:
       json<
         { attendanceId: string; studentId: string; makeUp: boolean; since: string; by: string | null }[]
       >(),
   },
   sql: `
+    with member as materialized (
+      select l.student_id, ${hasNoRecord('l', ':date::date')} and ${hasMadeUp('l', ':date::date')} as made_up
+      from class_student l join student s on s.id = l.student_id and s.deleted_at is null
+      where l.class_id = :classId and ${isMemberOn('l', ':date::date')}
+    )
     select
-      (select count(*) from class_student l join student s on s.id = l.student_id and s.deleted_at is null
-       where l.class_id = c.id and ${isMemberOn('l', ':date::date')}) as expected,
+      (select count(*) from member where not made_up) as expected,
+      array(select student_id from member where made_up order by student_id) as "madeUp",
       coalesce((
         select jsonb_agg(jsonb_build_object('attendanceId', a.id, 'studentId', a.student_id, 'makeUp', a.make_up,
           'since', ${PRESENCE_SINCE}, 'by', ${PRESENCE_BY}) order by a.id)

@@ -88,7 +88,7 @@ describe('a scan at the door', () => {
     for (const code of [at.pupil.code, token, old]) expect(await at.scan({ code })).toEqual(unknown);
   });
 
-  it('tells when a card was replaced, whatever else is true of the student', async () => {
+  it('gives the day a card was replaced, before all else about the student', async () => {
     const old = await at.replaceCard();
     await at.hold('الرسوم');
     const answer = await at.scan({ code: old });
@@ -127,7 +127,7 @@ describe('a scan at the door', () => {
     expect(await at.recordsOf()).toHaveLength(1);
   });
 
-  it('tells since when a student of the register is here, and nobody as the author of an old record', async () => {
+  it('gives since when a student of the register is here, and no author of an old record', async () => {
     const query = `studentId=${at.pupil.id}&classId=${at.own.id}&date=${today}`;
     await at.teacher.send('POST', `attendance/Attend?${query}`);
     const [stored] = await at.school.dataSource.query<{ at: Date }[]>(
@@ -279,8 +279,19 @@ describe('a scan at the door', () => {
   });
 });
 
+/** What no new scan may carry. */
+const NOT_VALID = [
+  { override: {} },
+  { override: { reason: ' ' } },
+  { override: 'x' },
+  { code: '' },
+  { classId: 'x' },
+  { at: 'أمس' },
+  { makeUp: 'ربما' },
+];
+
 describe('a repeated scan', () => {
-  it('gets the first answer for ever, whatever has changed since and whatever else it carries', async () => {
+  it('gets the first answer for ever, also after changes and with other fields', async () => {
     const marked = at.request();
     const first = await at.teacher.get(scan, { body: marked });
     await at.hold('الرسوم');
@@ -307,5 +318,14 @@ describe('a repeated scan', () => {
     await at.teacher.send('DELETE', `student/Delete/${at.pupil.id}`);
     expect(await at.teacher.get(scan, { body: marked })).toEqual(first);
     expect(await at.recordsOf()).toEqual([]);
+  });
+
+  it.each(NOT_VALID)('gets the first answer where the rest is not valid: %j', async (given) => {
+    const request = at.request();
+    const first = await at.teacher.get(scan, { body: request });
+    const { status, body } = await at.teacher.send('POST', 'attendance/Scan', { ...request, ...given });
+    expect([status, body.data]).toEqual([200, first]);
+    const { status: ofNew } = await at.teacher.send('POST', 'attendance/Scan', { ...at.request(), ...given });
+    expect(ofNew).toBe(400);
   });
 });

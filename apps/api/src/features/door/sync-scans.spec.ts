@@ -14,7 +14,7 @@ const outcomes = async (scans: unknown[]) =>
   (await sync(scans)).map(({ answer, error }) => answer?.outcome ?? error?.code);
 
 describe('scans that were made without a network', () => {
-  it('have one result each, in order, whatever is wrong with their neighbours', async () => {
+  it('have one result each, in order, also next to invalid ones', async () => {
     await at.hold('الرسوم');
     const [card, spare] = await at.add(at.own.id, 2);
     const old = await at.replaceCard(present(spare).id);
@@ -64,6 +64,29 @@ describe('scans that were made without a network', () => {
     ];
     expect(await sync(rows.map(([row]) => row))).toMatchObject(rows.map(([, expected]) => expected));
     expect((await pointsOf(at.school.dataSource, present(card).id)).stored).toEqual(attendanceSums(5));
+  });
+
+  it('get their first answer when repeated with other fields: also in the same set, and next to new ones', async () => {
+    const request = at.request();
+    const [spare] = await at.add(at.own.id, 1);
+    const anew = at.request({ code: present(spare).code });
+    const otherwise = [
+      { override: {} },
+      { code: '' },
+      { classId: newId() },
+      { classId: 'x' },
+      { at: 'أمس' },
+      { at: cairoDayStart(addDays(today, -9)).toISOString() },
+    ].map((given) => ({ ...request, ...given }));
+    const results = await sync([request, ...otherwise, anew, { ...request, id: newId(), override: {} }]);
+    expect(results.map(({ answer, error }) => answer?.student?.id ?? error?.code)).toEqual([
+      ...[request, ...otherwise].map(() => at.pupil.id),
+      present(spare).id,
+      'request.invalid',
+    ]);
+    const [first] = results;
+    expect(await sync(otherwise)).toEqual(otherwise.map(() => first));
+    expect(await at.recordsOf()).toHaveLength(1);
   });
 
   it('keep their own times and days, and count in their order', async () => {

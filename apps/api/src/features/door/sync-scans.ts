@@ -4,13 +4,17 @@ import { scanRequest, type syncScans } from '@daad/contracts/door.contract';
 import type { z } from 'zod';
 import type { Account } from '#api/auth/visitor.js';
 import { ApiError } from '#api/errors/api-error.js';
+import { FirstAnswers } from './first-answers.js';
 import { ProcessScans, type ScanInput, type ScanResult } from './process-scans.js';
 
 type Result = ResponseOf<typeof syncScans>['results'][number];
 
 @Injectable()
 export class SyncScans {
-  constructor(private readonly scans: ProcessScans) {}
+  constructor(
+    private readonly scans: ProcessScans,
+    private readonly firstAnswers: FirstAnswers,
+  ) {}
 
   /** Each scan is accepted or refused by itself, also one that cannot be read. */
   async run(
@@ -20,11 +24,14 @@ export class SyncScans {
     const parsed = scans.map((each) => scanRequest.safeParse(each));
     const valid = parsed.flatMap(({ data }): ScanInput[] => (data ? [data] : []));
     const decided = valid.length > 0 ? await this.scans.run(account, valid) : [];
-    let next = 0;
+    // Afterwards, as the first one may be in this set.
+    const repeated = await this.firstAnswers.of(scans.filter((_, place) => parsed[place]?.error));
+    const [ofValid, ofInvalid] = [decided.values(), repeated.values()];
     return {
       results: scans.map((each, place) => {
         const error = parsed[place]?.error;
-        return resultOf(idOf(each), error ? invalid(error) : decided[next++]);
+        const result = error ? (ofInvalid.next().value ?? invalid(error)) : ofValid.next().value;
+        return resultOf(idOf(each), result);
       }),
     };
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { removeAttendance } from '@daad/contracts/attendance.contract';
-import { scan, syncScans, undoScan } from '@daad/contracts/door.contract';
+import { noteHomework, scan, syncScans, undoScan } from '@daad/contracts/door.contract';
+import { cairoToday } from '@daad/domain/calendar-day';
+import type { HomeworkState } from '@daad/domain/homework';
 import { newId } from '@daad/persistence/ids';
 import { attendanceSums, pointsOf, setAttendancePoints } from '@daad/testing/classroom-builders';
 import { useDoorSchool } from '@daad/testing/door-school';
@@ -52,6 +54,32 @@ describe('taking a scan back', () => {
     expect(await at.scan()).toMatchObject({ outcome: 'marked' });
     expect(await undo(request.id)).toBe(0);
     expect(await at.recordsOf()).toHaveLength(1);
+  });
+
+  it('removes the homework of its meeting, and of no other', async () => {
+    const [own, makeUp] = [at.request(), at.request({ classId: at.other.id, makeUp: true })];
+    const note = (classId: string, state: HomeworkState) =>
+      at.teacher.get(noteHomework, {
+        body: { studentId: at.pupil.id, classId, date: cairoToday(), state },
+      });
+    const noted = async () =>
+      (
+        await at.school.dataSource.query<{ classId: string }[]>(
+          'select class_id as "classId" from homework where student_id = $1',
+          [at.pupil.id],
+        )
+      ).map(({ classId }) => classId);
+    for (const request of [own, makeUp]) await at.teacher.get(scan, { body: request });
+    await note(at.own.id, 'done');
+    await note(at.other.id, 'partial');
+    await undo(makeUp.id);
+    expect(await noted()).toEqual([at.own.id]);
+    await undo(own.id);
+    expect(await noted()).toEqual([]);
+    // Noted again, it does not go with an undo that removes nothing.
+    await note(at.own.id, 'missing');
+    await undo(own.id);
+    expect(await noted()).toEqual([at.own.id]);
   });
 
   it('keeps who did it and when', async () => {

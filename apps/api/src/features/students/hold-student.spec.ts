@@ -74,7 +74,7 @@ describe('a student held at the door', () => {
     expect(await holdOf()).toBeNull();
   });
 
-  it('is not there when unknown or deleted, and nobody but the teacher holds', async () => {
+  it('is not there when unknown or deleted, and only the teacher holds', async () => {
     const { teacher, student, client } = orders;
     const refused = await client.call(holdStudent, {
       params: { id: student.id },

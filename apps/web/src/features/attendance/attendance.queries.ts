@@ -14,8 +14,10 @@ export interface AttendanceRow {
   studentDeleted?: boolean;
   fullName: string;
   code: string;
-  phoneNumber: string;
-  parentPhoneNumber: string;
+  /** For who sees phones. */
+  phoneNumber?: string | undefined;
+  /** Of missed meetings for all who may register attendance. */
+  parentPhoneNumber?: string | undefined;
   classId: string;
   className: string;
   date: string;

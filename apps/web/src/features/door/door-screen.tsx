@@ -1,19 +1,13 @@
 import { Alert } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DoorClass } from '@daad/domain/scan';
 import { reasonOf } from '#web/lib/api-error.js';
-import { keepPage } from '#web/lib/offline-pages.js';
-import { whenIdle } from '#web/lib/when-idle.js';
-import { useLiveEvent } from '#web/realtime/use-live-event.js';
 import { CameraScanner } from './camera/camera-scanner.js';
 import { RepeatFilter } from './camera/repeat-filter.js';
 import { CodeField } from './input/code-field.js';
 import { MAX_MATCHES, type RosterMatch } from './input/roster-match.js';
 import { useWedge } from './input/use-wedge.js';
-import type { DoorDevice } from './offline/door-device.js';
 import type { DoorSchool } from './offline/door-school.js';
-import { doorDayQuery } from './offline/door.queries.js';
 import type { OpenDoor } from './offline/open-door.js';
 import { useIsOffline } from './offline/use-door.js';
 import { useDoorSettings } from './outcome/door-settings.js';
@@ -30,6 +24,7 @@ import { QueueStatus } from './queue-status.js';
 import { Refused } from './refused.js';
 import { useDoorScans } from './use-door-scans.js';
 import { useToday } from './use-today.js';
+import { useUpToDate } from './use-up-to-date.js';
 
 interface DoorScreenProps {
   door: OpenDoor;
@@ -117,16 +112,6 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
       recent={<RecentScans scans={view.scans} onUndo={undo} onShow={show} />}
     />
   );
-}
-
-/** Follows the class on the day, and keeps the page for times without a network. */
-function useUpToDate(device: DoorDevice, classId: string, today: string): void {
-  useQuery(doorDayQuery(device, classId, today));
-  useLiveEvent('attendance.marked', (event) => device.noteMarked(event));
-  useLiveEvent('attendance.removed', (event) => device.noteRemoved(event));
-  useEffect(() => whenIdle(() => keepPage('/app/teacher/door')), []);
-  const { school, readAt } = device.roster;
-  useEffect(() => whenIdle(() => school.prepareSearch()), [school, readAt]);
 }
 
 /** Whether a scanner has read the same card a moment ago. */

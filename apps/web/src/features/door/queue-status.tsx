@@ -5,7 +5,7 @@ import { REFUSED_SCANS_ID } from './outcome/refused-scans.js';
 import { QueueLine } from './page/queue-line.js';
 import { refusedOf } from './refused.js';
 
-/** The line that always says how many scans wait, and how old the roster is. */
+/** The line that always shows how many scans wait, and how old the roster is. */
 export function QueueStatus({ door }: { door: OpenDoor }) {
   const view = useDoorView(door);
   const sending = useSendingState(door);

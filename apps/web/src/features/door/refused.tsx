@@ -1,6 +1,6 @@
-import type { DoorDevice, DoorView } from './offline/door-device.js';
+import type { DoorDevice } from './offline/door-device.js';
 import { RefusedScans } from './outcome/refused-scans.js';
-import type { ShownScan } from './shown-scan.js';
+import type { DoorView, ShownScan } from './shown-scan.js';
 
 /** What the server refuses, the oldest first: scans, and homework in the form of the scan that it was noted at. */
 export const refusedOf = (view: DoorView): readonly ShownScan[] => [

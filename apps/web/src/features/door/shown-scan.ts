@@ -27,3 +27,16 @@ export interface ShownScan {
   undone: boolean;
   homework: HomeworkState | null;
 }
+
+export interface DoorView {
+  /** Null until it was downloaded once. */
+  roster: { at: string; size: number } | null;
+  /** Scans of this account on this device, the newest first. */
+  scans: readonly ShownScan[];
+  /** How many scans, undos and homework the server does not have. */
+  waiting: number;
+  /** The same of other accounts: they are sent when their owner signs in here. */
+  waitingOfOthers: number;
+  /** In the form of scans, under the id of their change. */
+  refusedHomework: readonly ShownScan[];
+}

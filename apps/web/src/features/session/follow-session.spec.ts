@@ -39,7 +39,7 @@ it.each([
   expect(invalidate).toHaveBeenCalledTimes(stays ? 0 : 1);
 });
 
-it('reloads the pages when the user has another name, and not for a refresh', () => {
+it('reloads the pages when the user has another name or other permissions, and not for a refresh', () => {
   installFakeBrowser(() => new Error('no call expected'));
   saveSignedIn({ ...SESSION, user: USER });
   const invalidate = jest.fn(() => Promise.resolve());
@@ -50,6 +50,8 @@ it('reloads the pages when the user has another name, and not for a refresh', ()
 
   saveRefreshed({ ...SESSION, token: 't2' });
   expect(invalidate).not.toHaveBeenCalled();
-  saveUser('u1', { ...USER, fullName: 'محمود سامي' });
+  saveUser('u1', { ...USER, fullName: 'محمود سامي', permissions: [] });
   expect(invalidate).toHaveBeenCalledTimes(1);
+  saveUser('u1', { ...USER, fullName: 'محمود سامي', permissions: ['news'] });
+  expect(invalidate).toHaveBeenCalledTimes(2);
 });

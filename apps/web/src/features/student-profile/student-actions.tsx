@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { useSettling } from '#web/ui/feedback/use-settling.js';
 import { useHoldEnd } from './use-hold-end.js';
 import classes from './profile.module.css';
+import { useMay } from '#web/lib/use-may.js';
 
 interface StudentActionsProps {
   student: StudentProfile;
@@ -58,11 +59,15 @@ function HoldButton({
   );
 }
 
+const pointsActions = (onPoints: StudentActionsProps['onPoints']): Action[] => [
+  ['إضافة نقاط', IconPlus, () => onPoints('add')],
+  ['خصم نقاط', IconMinus, () => onPoints('remove')],
+];
+
 /** The buttons that open the dialogs of a student's page. */
 export function StudentActions({ student, disabled, onPoints, ...on }: StudentActionsProps) {
   const actions: readonly Action[] = [
-    ['إضافة نقاط', IconPlus, () => onPoints('add')],
-    ['خصم نقاط', IconMinus, () => onPoints('remove')],
+    ...(useMay()('POST StudentPoints/CreatDirect') ? pointsActions(onPoints) : []),
     ['تعديل البيانات', IconPencil, on.onEdit],
     [student.class ? 'تغيير الصف' : 'إضافة إلى صف', IconArrowsExchange, on.onMove],
     ['كلمة مرور جديدة', IconKey, on.onPassword],

@@ -1,5 +1,10 @@
 import { Button, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
-import { changedStudentForm, newStudentForm, type Student } from '@daad/contracts/students.contract';
+import {
+  changedStudentForm,
+  type ListedStudent,
+  newStudentForm,
+  type Student,
+} from '@daad/contracts/students.contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ClassChoice, ClassField } from '#web/entities/class/class-field.js';
 import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';
@@ -18,13 +23,13 @@ import { useSuggestedCode } from './use-suggested-code.js';
 
 interface StudentFormProps extends DialogProps {
   /** Null to add one. */
-  student: Student | null;
+  student: ListedStudent | null;
   /** The class of a new student, where it is known. */
   into?: ClassChoice | undefined;
   stages: StageChoices;
 }
 
-const startOf = (student: Student | null, into: ClassChoice | undefined) => ({
+const startOf = (student: ListedStudent | null, into: ClassChoice | undefined) => ({
   fullName: student?.fullName ?? '',
   classId: student?.classId ?? into?.id ?? null,
   educationalStageId: student?.educationalStageId ?? into?.educationalStageId ?? null,
@@ -39,7 +44,7 @@ const startOf = (student: Student | null, into: ClassChoice | undefined) => ({
 type StudentValues = ReturnType<typeof startOf>;
 
 /** The call's schema. A class that was not touched is not sent: it may have changed since the form was opened. */
-const schemaOf = (student: Student | null) => ({
+const schemaOf = (student: ListedStudent | null) => ({
   safeParse: ({ classId, ...values }: StudentValues) =>
     (student ? changedStudentForm : newStudentForm).safeParse({
       ...values,

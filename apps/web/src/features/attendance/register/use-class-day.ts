@@ -51,7 +51,11 @@ export function useClassDay(classId: string, date: string) {
     if (concerns) reloadSoon(['classDay']);
   };
   useLiveEvent('attendance.marked', follow);
-  useLiveEvent('attendance.removed', follow);
+  useLiveEvent('attendance.removed', (event) => {
+    // Its homework is removed with it.
+    if (event.classId === classId && event.date === date) changeStudent(event.studentId, { homework: null });
+    follow(event);
+  });
 
   return { ...result, changeStudent };
 }

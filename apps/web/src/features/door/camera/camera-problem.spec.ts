@@ -15,7 +15,10 @@ test.each([
   expect(cameraProblem(error)).toBe(problem);
 });
 
-test.each(Object.entries(CAMERA_PROBLEMS))('%s says what happened and what to do', (_, { title, advice }) => {
-  expect(title).toMatch(/^\p{Script=Arabic}/u);
-  expect(advice).toMatch(/\.$/);
-});
+test.each(Object.entries(CAMERA_PROBLEMS))(
+  '%s explains what happened and what to do',
+  (_, { title, advice }) => {
+    expect(title).toMatch(/^\p{Script=Arabic}/u);
+    expect(advice).toMatch(/\.$/);
+  },
+);

@@ -14,7 +14,7 @@ interface CameraScannerProps {
   onCode: (code: string) => void;
   /** Why there is no picture; null once there is one. */
   onProblem?: (problem: CameraProblem | null) => void;
-  /** What the codes of one card have in common, such as the student's id; else each code is a card of its own. */
+  /** What the codes of one card have in common, such as the student's id; else each code is a separate card. */
   cardOf?: (code: string) => string;
   /** Null: the one at the back. */
   cameraId?: string | null;

@@ -54,7 +54,7 @@ test('each card is passed on once, in the order of the pictures', async () => {
   expect({ codes, errors }).toEqual({ codes: ['A', 'B'], errors: [] });
 });
 
-test('a code that nobody can handle does not stop the camera', async () => {
+test('a code whose handler fails does not stop the camera', async () => {
   const { codes, errors } = await scan([['foreign', 'A'], ['B'], []], (code) => {
     if (code === 'foreign') throw new Error('boom');
   });

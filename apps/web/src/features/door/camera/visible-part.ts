@@ -5,7 +5,7 @@ interface Size {
 
 /**
  * The part of a picture that shows in a box which it covers (`object-fit: cover`), in pixels of the picture. Only that is read: less
- * to compute, and a card at the edge of the table, which nobody sees, is not scanned.
+ * to compute, and a card at the edge of the table, which is out of sight, is not scanned.
  */
 export function visiblePart(picture: Size, box: Size): Size & { x: number; y: number } {
   const scale = Math.max(box.width / picture.width, box.height / picture.height);

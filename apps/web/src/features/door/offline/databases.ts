@@ -47,6 +47,8 @@ export interface StoredScan {
   reason: string | null;
   /** Taken back: `waiting` until the server knows. */
   undo: 'no' | 'waiting' | 'sent';
+  /** What was noted at it; absent for scans of earlier versions. */
+  homework?: HomeworkState | null;
 }
 export interface StoredHomework {
   studentId: string;

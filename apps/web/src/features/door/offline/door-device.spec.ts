@@ -151,7 +151,7 @@ describe('a device at the door', () => {
     expect(device.read()).toMatchObject({ waiting: 0, scans: [{ state: 'sent', points: 5 }] });
     expect(device.counts('algebra', TODAY)).toMatchObject({ present: 1, isOwn: true });
     await device.roster.acceptDay(
-      { classId: 'algebra', date: TODAY, expected: 2, present: [] },
+      { classId: 'algebra', date: TODAY, expected: 2, madeUp: [], present: [] },
       { readAt: 0, isPending: () => false },
     );
     expect(device.counts('algebra', TODAY)).toEqual({ present: 1, makeUps: 0, expected: 2, isOwn: false });
@@ -239,6 +239,36 @@ describe('a device at the door', () => {
     await sendQueue(device);
     expect(states).toEqual(['partial', 'done']);
     expect(device.read()).toMatchObject({ waiting: 0, scans: [{ homework: 'done' }] });
+    expect((await restarted(device)).read().scans).toMatchObject([{ id, homework: 'done' }]);
+  });
+
+  it('takes the homework back that the server refuses, and lists it', async () => {
+    const device = await openDevice();
+    await device.roster.accept(ROSTER);
+    const { id } = await device.scan(scanOf('S0001'));
+    await device.noteHomework(id, 'missing');
+    respond = (request) =>
+      request.url.endsWith('Sync') ? answerAll(request) : failed(404, 'homework.not-in-class', 'ليس فيه');
+    await sendQueue(device);
+    expect(device.read()).toMatchObject({
+      waiting: 0,
+      scans: [{ homework: null }],
+      refusedHomework: [{ homework: 'missing', reason: 'الواجب (لم يُنجز): ليس فيه' }],
+    });
+  });
+
+  it('expects who made the meeting up elsewhere only once the student is here', async () => {
+    const device = await openDevice();
+    await device.roster.accept(ROSTER);
+    await device.roster.acceptDay(
+      { classId: 'algebra', date: TODAY, expected: 1, madeUp: ['s1'], present: [] },
+      { readAt: 0, isPending: () => false },
+    );
+    expect(device.counts('algebra', TODAY).expected).toBe(1);
+    const { id } = await device.scan(scanOf('S0001'));
+    expect(device.counts('algebra', TODAY)).toMatchObject({ present: 1, expected: 2 });
+    await device.undo(id);
+    expect(device.counts('algebra', TODAY)).toMatchObject({ present: 0, expected: 1 });
   });
 
   it('does not send the scans of another account, and tells of them', async () => {

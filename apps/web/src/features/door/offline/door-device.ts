@@ -2,26 +2,20 @@ import type { ScanAnswer } from '@daad/contracts/door.contract';
 import { cairoDay } from '@daad/domain/calendar-day';
 import type { HomeworkState } from '@daad/domain/homework';
 import { decideScan } from '@daad/domain/scan';
-import type { ShownScan } from '../shown-scan.js';
+import type { DoorView, ShownScan } from '../shown-scan.js';
 import type { StoredHomework, StoredScan } from './databases.js';
 import { DoorQueue } from './door-queue.js';
 import { DoorRoster } from './door-roster.js';
 import type { DayCounts, Presences } from './presences.js';
 import { randomUuid } from './random-uuid.js';
-import { type ScanDetails, showHomework, showScan, withAnswer } from './show-scan.js';
-
-export interface DoorView {
-  /** Null until it was downloaded once. */
-  roster: { at: string; size: number } | null;
-  /** Scans of this account on this device, the newest first. */
-  scans: readonly ShownScan[];
-  /** How many scans, undos and homework the server does not have. */
-  waiting: number;
-  /** The same of other accounts: they are sent when their owner signs in here. */
-  waitingOfOthers: number;
-  /** In the form of scans, under the id of their change. */
-  refusedHomework: readonly ShownScan[];
-}
+import {
+  isSameMeeting,
+  meetingOf,
+  type ScanDetails,
+  showHomework,
+  showScan,
+  withAnswer,
+} from './show-scan.js';
 
 export interface ScanInput {
   code: string;
@@ -37,7 +31,7 @@ interface RemovedRecord {
 }
 
 const isUnsent = (item: StoredScan | StoredHomework): boolean =>
-  'homework' in item ? item.reason === null : item.state === 'waiting' || item.undo === 'waiting';
+  'request' in item ? item.state === 'waiting' || item.undo === 'waiting' : item.reason === null;
 
 /**
  * The door on this device, for one account. A scan is decided at once, by the rule that the server has too, and is in the database
@@ -147,28 +141,29 @@ export class DoorDevice {
   async undo(id: string): Promise<void> {
     const scan = this.queue.scans.find((each) => each.id === id);
     await this.queue.change([id], (each) => (each.undo === 'no' ? { ...each, undo: 'waiting' } : each));
-    const noted = this.queue.homework.find(
-      ({ studentId, classId, date }) =>
-        studentId === scan?.studentId &&
-        classId === scan.request.classId &&
-        date === cairoDay(new Date(scan.request.at)),
-    );
+    const noted = scan && this.queue.homework.find((each) => isSameMeeting(each, scan));
     if (noted) await this.queue.settleHomework(noted, null);
   }
 
   async noteHomework(scanId: string, homework: HomeworkState): Promise<void> {
     const scan = this.queue.scans.find(({ id }) => id === scanId);
     if (!scan?.studentId) return;
-    this.addDetails(scanId, { homework });
-    await this.queue.putHomework({
-      studentId: scan.studentId,
-      classId: scan.request.classId,
-      date: cairoDay(new Date(scan.request.at)),
-      homework,
-      userId: this.userId,
-      change: randomUuid(),
-      reason: null,
-    });
+    const meeting = { ...meetingOf(scan), studentId: scan.studentId };
+    await this.queue.putHomework(
+      { ...meeting, homework, userId: this.userId, change: randomUuid(), reason: null },
+      scanId,
+    );
+  }
+
+  /** What came of a change of homework: stored, or refused for a reason, which is listed until it is dismissed. */
+  async settleHomework(settled: StoredHomework, refused: string | null): Promise<void> {
+    await this.queue.settleHomework(settled, refused === null ? null : { ...settled, reason: refused });
+    if (refused === null) return;
+    const scans = this.queue.scans.filter((scan) => isSameMeeting(settled, scan));
+    await this.queue.change(
+      scans.map(({ id }) => id),
+      (scan) => (scan.homework === settled.homework ? { ...scan, homework: null } : scan),
+    );
   }
 
   /** What the server answered, by the id of the scan. */

@@ -7,7 +7,7 @@ import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { type OpenDoor, openDoor } from './open-door.js';
 import { useDoorView } from './use-door.js';
 
-/** For whoever signs out meanwhile. */
+/** Shown to a person who signs out meanwhile. */
 const STAYS_HERE =
   'مسح الباب الذي لم يُرسل يبقى محفوظاً على هذا الجهاز، ويُرسل حين يدخل صاحبه من هذا الجهاز مرة أخرى.';
 const DOOR = '/app/teacher/door';

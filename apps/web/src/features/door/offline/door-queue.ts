@@ -74,12 +74,21 @@ export class DoorQueue {
     this.changed([]);
   }
 
-  async putHomework(homework: StoredHomework): Promise<void> {
+  /** Stores homework to be sent, and with the scan that it was noted at. */
+  async putHomework(homework: StoredHomework, scanId: string): Promise<void> {
     const database = await this.database.get();
-    const transaction = database.transaction('homework', 'readwrite', STRICT);
-    await Promise.all([transaction.store.put(homework), transaction.done]);
+    const transaction = database.transaction(['homework', 'scans'], 'readwrite', STRICT);
+    const ofScans = transaction.objectStore('scans');
+    const before = await ofScans.get(scanId);
+    const scan = before && { ...before, homework: homework.homework };
+    await Promise.all([
+      transaction.objectStore('homework').put(homework),
+      scan && ofScans.put(scan),
+      transaction.done,
+    ]);
     const key = keyOf(homework).join();
     this.homework = [...this.homework.filter((other) => keyOf(other).join() !== key), homework];
+    this.scans = this.scans.map((each) => (scan && each.id === scanId ? scan : each));
     this.changed([]);
   }
 

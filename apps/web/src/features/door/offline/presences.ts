@@ -29,6 +29,8 @@ interface ReplaceOptions {
 interface Day {
   classId: string;
   expected: number | null;
+  /** Who made the meeting up elsewhere: expected only once they are here. */
+  madeUp: ReadonlySet<string>;
   present: Map<string, KnownPresence>;
   isConfirmed: boolean;
 }
@@ -45,7 +47,7 @@ export class Presences {
     const key = keyOf(classId, date);
     const known = this.days.get(key);
     if (known) return known;
-    const day: Day = { classId, expected: null, present: new Map(), isConfirmed: false };
+    const day: Day = { classId, expected: null, madeUp: new Set(), present: new Map(), isConfirmed: false };
     this.days.set(key, day);
     return day;
   }
@@ -54,7 +56,10 @@ export class Presences {
    * The list of the server, in place of what was known of it before. What became known after it was requested stays, and so do own
    * scans that the server does not have yet.
    */
-  replace({ classId, date, expected, present }: DoorDay, { readAt, isPending }: ReplaceOptions): void {
+  replace(
+    { classId, date, expected, madeUp, present }: DoorDay,
+    { readAt, isPending }: ReplaceOptions,
+  ): void {
     const day = this.day(classId, date);
     const isKept = ({ scanId, notedAt }: KnownPresence) =>
       notedAt > readAt || (scanId !== null && isPending(scanId));
@@ -65,6 +70,7 @@ export class Presences {
         return [studentId, { ...record, classId, scanId, notedAt: readAt }] as const;
       });
     day.expected = expected;
+    day.madeUp = new Set(madeUp);
     day.isConfirmed = true;
     day.present = new Map([...[...day.present].filter(([, known]) => isKept(known)), ...listed]);
   }
@@ -109,14 +115,21 @@ export class Presences {
   }
 
   counts(classId: string, date: string): DayCounts {
-    const { present, expected, isConfirmed } = this.day(classId, date);
+    const { present, expected, madeUp, isConfirmed } = this.day(classId, date);
     let makeUps = 0;
+    let cameAgain = 0;
     let isOwn = !isConfirmed;
-    for (const { makeUp, attendanceId } of present.values()) {
+    for (const [studentId, { makeUp, attendanceId }] of present) {
       if (makeUp) makeUps++;
+      if (madeUp.has(studentId)) cameAgain++;
       if (attendanceId === null) isOwn = true;
     }
-    return { present: present.size, makeUps, expected, isOwn };
+    return {
+      present: present.size,
+      makeUps,
+      expected: expected === null ? null : expected + cameAgain,
+      isOwn,
+    };
   }
 
   clear(): void {

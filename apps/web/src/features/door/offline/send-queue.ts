@@ -40,7 +40,7 @@ async function sendNext(device: DoorDevice): Promise<boolean> {
   const refused = await refusalOf(() =>
     callApi('POST attendance/Homework', { body: { studentId, classId, date, state } }, options()),
   );
-  await queue.settleHomework(homework, refused === null ? null : { ...homework, reason: refused });
+  await device.settleHomework(homework, refused);
   return true;
 }
 

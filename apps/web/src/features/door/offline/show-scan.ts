@@ -1,5 +1,6 @@
 import type { ScanAnswer } from '@daad/contracts/door.contract';
-import { HOMEWORK_LABELS, type HomeworkState } from '@daad/domain/homework';
+import { cairoDay } from '@daad/domain/calendar-day';
+import { HOMEWORK_LABELS } from '@daad/domain/homework';
 import type { Hold } from '@daad/domain/scan';
 import type { ShownScan } from '../shown-scan.js';
 import type { StoredHomework, StoredScan } from './databases.js';
@@ -8,18 +9,29 @@ import type { DoorSchool } from './door-school.js';
 /** Of a class that is not in the roster any more. */
 const noClass = (id: string) => ({ id, name: '', day: 0, time: '00:00:00' });
 
+/** The class and day of a scan, by whose homework it is noted. */
+export const meetingOf = ({ studentId, request: { classId, at } }: StoredScan) => ({
+  studentId,
+  classId,
+  date: cairoDay(new Date(at)),
+});
+
+export function isSameMeeting(homework: StoredHomework, scan: StoredScan): boolean {
+  const { studentId, classId, date } = meetingOf(scan);
+  return homework.studentId === studentId && homework.classId === classId && homework.date === date;
+}
+
 /** What is known of a scan as long as the page is open; the device keeps none of it. */
 export interface ScanDetails {
   by: string | null;
   hold: Hold | null;
-  homework: HomeworkState | null;
 }
 
 /** A stored scan with the names that the roster has. */
 export function showScan(
   { place: _place, userId: _userId, studentId, studentClassId, request, undo, ...stored }: StoredScan,
   school: DoorSchool,
-  { by, hold, homework }: Partial<ScanDetails> = {},
+  { by, hold }: Partial<ScanDetails> = {},
 ): ShownScan {
   const { code, classId, at } = request;
   const holdOfRoster = stored.outcome === 'held' ? (school.student(studentId)?.hold ?? null) : null;
@@ -34,7 +46,7 @@ export function showScan(
     class: school.classOf(classId) ?? noClass(classId),
     studentClass: school.classOf(studentClassId),
     undone: undo !== 'no',
-    homework: homework ?? null,
+    homework: stored.homework ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useConnection } from '#web/realtime/connection.js';
-import type { DoorView } from './door-device.js';
+import type { DoorView } from '../shown-scan.js';
 import type { SendingState } from './door-sender.js';
 import type { OpenDoor } from './open-door.js';
 

@@ -23,7 +23,7 @@ interface OutcomeActionsProps extends OutcomeHandlers {
   settling: boolean;
 }
 
-/** What can be done about a scan, in a row of its own at the foot of the card. */
+/** What can be done about a scan, in a row at the foot of the card. */
 export function OutcomeActions({ scan, settling, ...actions }: OutcomeActionsProps) {
   const action = actionOf(scan);
   const big = {

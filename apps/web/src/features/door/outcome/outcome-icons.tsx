@@ -26,7 +26,7 @@ const ICONS: Record<ScanOutcome, TablerIcon> = {
   undone: IconArrowBackUp,
 };
 
-/** Each outcome has a shape of its own, for those who see no colours. */
+/** Each outcome has another shape, for those who see no colours. */
 export function OutcomeIcon({ scan, size }: { scan: ShownScan; size: number }) {
   const { outcome, state, undone } = scan;
   const Icon = state === 'refused' ? IconAlertTriangle : undone ? IconArrowBackUp : ICONS[outcome];

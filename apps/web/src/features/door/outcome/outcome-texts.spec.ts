@@ -48,7 +48,7 @@ const ANNOUNCED: [string, Partial<ShownScan>, string][] = [
     'مسجَّل من قبل: منى أحمد، منذ 4:30 م · سجّله أ. هدى',
   ],
   [
-    'already, by nobody known',
+    'already, by an unknown person',
     { outcome: 'already', since: '2026-11-29T14:30:00Z' },
     'مسجَّل من قبل: منى أحمد، منذ 4:30 م',
   ],
@@ -65,7 +65,7 @@ const ANNOUNCED: [string, Partial<ShownScan>, string][] = [
   ['of no class', { outcome: 'other-class', studentClass: null }, 'من صف آخر: منى أحمد، ليس في أي صف'],
   ['held', { outcome: 'held', hold }, 'موقوف عند الباب: منى أحمد، منذ 20 نوفمبر · أوقفه أ. سامي، لم يسدد'],
   [
-    'held by nobody known',
+    'held by an unknown person',
     { outcome: 'held', hold: { ...hold, by: null } },
     'موقوف عند الباب: منى أحمد، منذ 20 نوفمبر، لم يسدد',
   ],

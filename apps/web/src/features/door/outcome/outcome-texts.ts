@@ -14,7 +14,7 @@ export type TextPart = string | { isolated: string; ltr?: true };
 export interface OutcomeTexts {
   tone: OutcomeTone;
   title: string;
-  /** The student, or the code that nobody has. */
+  /** The student, or the code that no student has. */
   name: TextPart | null;
   lines: readonly (readonly TextPart[])[];
 }

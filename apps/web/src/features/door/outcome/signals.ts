@@ -9,7 +9,7 @@ interface Signal {
   vibration: readonly number[];
 }
 
-/** Told apart without looking: one bright rise, two equal beeps, one long low buzz. Each is over before the next card. */
+/** Distinguished by ear alone: one bright rise, two equal beeps, one long low buzz. Each is over before the next card. */
 export const SIGNALS: Record<OutcomeTone, Signal | null> = {
   success: { tones: [880, 1320], seconds: 0.07, wave: 'sine', vibration: [40] },
   warning: { tones: [660, 0, 660], seconds: 0.08, wave: 'triangle', vibration: [60, 60, 60] },

@@ -19,7 +19,7 @@ export interface OverrideReasons {
 
 /**
  * Keeps each reason also while the form is closed or another scan is shown: the person comes back to it. Who leaves the page is asked
- * first while there is one that let nobody in.
+ * first while there is one that let no student in.
  */
 export function useOverrideReasons(): OverrideReasons {
   const [reasons, setReasons] = useState<ReadonlyMap<string, OverrideReason>>(new Map());

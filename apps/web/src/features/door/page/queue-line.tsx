@@ -25,7 +25,7 @@ const ICONS: Record<QueueWords['state'], TablerIcon> = {
   'signed-out': IconLogin,
 };
 
-/** One line that always says how many scans wait for the server, and how old the roster is. */
+/** One line that always shows how many scans wait for the server, and how old the roster is. */
 export function QueueLine({ onSignIn, onShowRefused, ...state }: QueueLineProps) {
   const now = useMinutes();
   const words = queueWords(state, now);

@@ -3,7 +3,7 @@ import { countOf } from '@daad/domain/arabic-text';
 export interface QueueState {
   /** Scans and undos that the server does not have. */
   waiting: number;
-  /** Those that it has refused and nobody has dismissed. */
+  /** Those that it has refused and that are not dismissed. */
   refused: number;
   connection: 'online' | 'offline' | 'signed-out';
   /** They are being sent now. */
@@ -20,7 +20,7 @@ export interface QueueWords {
 
 const MINUTE = 60_000;
 
-/** What the line about the queue says; something always. */
+/** The words of the line about the queue; never empty. */
 export function queueWords({ waiting, connection, sending, rosterAt }: QueueState, now: Date): QueueWords {
   return { ...queueOf({ waiting, connection, sending }), roster: rosterAge(rosterAt, now) };
 }

@@ -15,7 +15,6 @@ export function ConnectionIndicator() {
       display="inline-flex"
       gap={6}
       align="center"
-      px="xs"
       fz="xs"
       className={`${shared.whole} ${classes.indicator}`}
       data-state={state}

@@ -4,6 +4,7 @@ import { IconBolt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useClosedByBack } from '#web/ui/dialog/use-closed-by-back.js';
 import type { QuickAction } from './navigation.js';
+import classes from './bottom-bar.module.css';
 
 /** The quick actions where the sidebar is away, above the button in the middle of the bar that opens them. */
 export function QuickActionsMenu({ actions }: { actions: readonly QuickAction[] }) {
@@ -16,8 +17,7 @@ export function QuickActionsMenu({ actions }: { actions: readonly QuickAction[] 
           variant="filled"
           color="palm"
           radius="xl"
-          size={48}
-
+          className={classes.quick ?? ''}
           aria-label="إجراءات سريعة"
         >
           <IconBolt size={24} aria-hidden />
