@@ -1,6 +1,5 @@
-import type { Permission } from '@daad/contracts/access';
-import { createAssistant } from '@daad/contracts/staff.contract';
-import type { ApiClient } from '@daad/testing/api-client';
+import { randomInt } from 'node:crypto';
+import { createAssistant } from '@daad/testing/assistants';
 import type { Page } from '@playwright/test';
 import { expectReadable } from './accessible.js';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
@@ -8,17 +7,6 @@ import type { Account } from './people.js';
 import { dialogOf } from './registers.js';
 
 const SCREEN = '/app/teacher/staff';
-const PASSWORD = 'Given@123';
-
-/** Unique among workers: each journey has an assistant to itself. */
-let counter = 0;
-const newPhone = () => `0155${1_000_000 + (process.pid % 8_999) * 1_000 + ++counter}`;
-
-function addAssistant(teacher: ApiClient, name: string, permissions: Permission[] = []) {
-  const phoneNumber = newPhone();
-  const fullName = `${name} ${phoneNumber.slice(-4)}`;
-  return teacher.get(createAssistant, { body: { fullName, phoneNumber, password: PASSWORD, permissions } });
-}
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const press = (page: Page, name: string, action: string) =>
@@ -40,10 +28,10 @@ test('an assistant is added by keyboard, and what is to be passed on is shown on
   expectProblems,
 }) => {
   expectProblems(/status of 409/);
-  const phoneNumber = newPhone();
-  const name = `ليلى حسن ${phoneNumber.slice(-4)}`;
+  const phoneNumber = `0155${randomInt(1_000_000, 9_999_999)}`;
+  const name = 'ليلى حسن';
   // The button of an empty list goes with its first row.
-  await addAssistant(await apiOf(DEMO_TEACHER), 'سمير علي');
+  await createAssistant(await apiOf(DEMO_TEACHER), { permissions: [] });
   const other = await pageOf(DEMO_TEACHER);
   for (const screen of [page, other]) await screen.goto(SCREEN);
   const add = page.getByRole('button', { name: 'إضافة مساعد' });
@@ -122,9 +110,12 @@ test('other permissions, a new password and a deactivation reach the assistant a
 }) => {
   expectProblems(/status of 40[13]/);
   const teacher = await apiOf(DEMO_TEACHER);
-  const { fullName, phoneNumber } = await addAssistant(teacher, 'كريم يوسف', ['attendance']);
+  const { fullName, ...account } = await createAssistant(teacher, {
+    fullName: 'كريم شوقي',
+    permissions: ['attendance'],
+  });
   await page.goto(SCREEN);
-  await signIn(assistantPage, { phoneNumber, password: PASSWORD });
+  await signIn(assistantPage, account);
   await expect(assistantPage).toHaveURL(/\/app\/teacher/);
   const menu = assistantPage.getByRole('navigation').first();
   await expect(menu.getByRole('link', { name: 'الباب', exact: true })).toBeVisible();
@@ -160,7 +151,7 @@ test('other permissions, a new password and a deactivation reach the assistant a
     await again.getByRole('button', { name: 'متابعة' }).click();
   };
   await expect(again).toBeVisible();
-  await againWith(PASSWORD);
+  await againWith(account.password);
   await expect(again).toContainText('رقم الهاتف أو كلمة المرور غير صحيحة');
   await againWith(password);
   await expect(again).toBeHidden();
@@ -186,7 +177,8 @@ test('a deactivation that fails keeps its question open, and an activation can b
   expectProblems,
 }) => {
   expectProblems(/status of 500/);
-  const { fullName } = await addAssistant(await apiOf(DEMO_TEACHER), 'منى فؤاد');
+  const teacher = await apiOf(DEMO_TEACHER);
+  const { fullName } = await createAssistant(teacher, { fullName: 'منى فؤاد', permissions: [] });
   await page.goto(SCREEN);
   const fail = () => page.route('**/staff/SetActive/**', (route) => route.fulfill({ status: 500, body: '' }));
   const question = dialogOf(page, 'إيقاف الحساب');

@@ -258,7 +258,8 @@ export const SCREENS: readonly Screen[] = [
     ...LIST,
     opened('adding', 'إضافة مساعد'),
     opened('adding-invalid', 'إضافة مساعد', 'إضافة المساعد'),
-    opened('adding-preset', 'إضافة مساعد', 'المتجر'),
+    // On a page opened for it, which is left with the choice unsaved.
+    { ...opened('adding-preset', 'إضافة مساعد', 'المتجر'), at: '/app/teacher/staff' },
     editing(/^تعديل: /),
     opened('password', /^كلمة مرور جديدة: /),
     opened('deactivating', /^إيقاف الحساب: /),
