@@ -51,6 +51,7 @@ import { Route as AppTeacherPointsRouteImport } from './routes/app/teacher/point
 import { Route as AppTeacherProductsRouteImport } from './routes/app/teacher/products';
 import { Route as AppTeacherReportsRouteImport } from './routes/app/teacher/reports';
 import { Route as AppTeacherSettingsRouteImport } from './routes/app/teacher/settings';
+import { Route as AppTeacherStaffRouteImport } from './routes/app/teacher/staff';
 import { Route as AppTeacherExamsIndexRouteImport } from './routes/app/teacher/exams.index';
 import { Route as AppTeacherOrdersIndexRouteImport } from './routes/app/teacher/orders.index';
 import { Route as AppTeacherOrdersPrintRouteImport } from './routes/app/teacher/orders.print';
@@ -268,6 +269,11 @@ const AppTeacherSettingsRoute = AppTeacherSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherStaffRoute = AppTeacherStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherExamsIndexRoute = AppTeacherExamsIndexRouteImport.update({
   id: '/exams/',
   path: '/exams/',
@@ -340,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
@@ -387,6 +394,7 @@ export interface FileRoutesByTo {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student': typeof AppStudentIndexRoute;
   '/app/teacher': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
@@ -489,6 +498,7 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/staff'
     | '/app/student/'
     | '/app/teacher/'
     | '/app/teacher/orders/print'
@@ -536,6 +546,7 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/staff'
     | '/app/student'
     | '/app/teacher'
     | '/app/teacher/orders/print'
@@ -586,6 +597,7 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/staff'
     | '/app/student/'
     | '/app/teacher/'
     | '/app/teacher/orders/print'
@@ -905,6 +917,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherSettingsRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/staff': {
+      id: '/app/teacher/staff';
+      path: '/staff';
+      fullPath: '/app/teacher/staff';
+      preLoaderRoute: typeof AppTeacherStaffRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/exams/': {
       id: '/app/teacher/exams/';
       path: '/exams';
@@ -1018,6 +1037,7 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherProductsRoute: typeof AppTeacherProductsRoute;
   AppTeacherReportsRoute: typeof AppTeacherReportsRoute;
   AppTeacherSettingsRoute: typeof AppTeacherSettingsRoute;
+  AppTeacherStaffRoute: typeof AppTeacherStaffRoute;
   AppTeacherIndexRoute: typeof AppTeacherIndexRoute;
   AppTeacherOrdersPrintRoute: typeof AppTeacherOrdersPrintRoute;
   AppTeacherStudentsIdRoute: typeof AppTeacherStudentsIdRoute;
@@ -1042,6 +1062,7 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherProductsRoute: AppTeacherProductsRoute,
   AppTeacherReportsRoute: AppTeacherReportsRoute,
   AppTeacherSettingsRoute: AppTeacherSettingsRoute,
+  AppTeacherStaffRoute: AppTeacherStaffRoute,
   AppTeacherIndexRoute: AppTeacherIndexRoute,
   AppTeacherOrdersPrintRoute: AppTeacherOrdersPrintRoute,
   AppTeacherStudentsIdRoute: AppTeacherStudentsIdRoute,

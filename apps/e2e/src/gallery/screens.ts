@@ -256,6 +256,16 @@ export const SCREENS: readonly Screen[] = [
   ),
   ofTeachers('lectures', [...LIST, opened('register', /^تسجيل حضور /)]),
   ofTeachers('reports', LIST),
+  ofTeachers('staff', [
+    ...LIST,
+    opened('adding', 'إضافة مساعد'),
+    opened('adding-invalid', 'إضافة مساعد', 'إضافة المساعد'),
+    // On a page opened for it, which is left with the choice unsaved.
+    { ...opened('adding-preset', 'إضافة مساعد', 'المتجر'), at: '/app/teacher/staff' },
+    editing(/^تعديل: /),
+    opened('password', /^كلمة مرور جديدة: /),
+    opened('deactivating', /^إيقاف الحساب: /),
+  ]),
   ofTeachers('settings', [SLOW, BROKEN]),
   ofTeachers('not-theirs', [], '/app/student/cart'),
 ];

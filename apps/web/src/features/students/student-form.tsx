@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type ClassChoice, ClassField } from '#web/entities/class/class-field.js';
 import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';
 import { ASKED, enterMovesOn, moveOn } from '#web/lib/enter-moves-on.js';
+import { newPassword } from '#web/lib/new-password.js';
 import { type ApiForm, useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/dialog/form-dialog.js';
 import { Ltr } from '#web/ui/layout/isolates.js';
@@ -17,7 +18,6 @@ import { showSuccess } from '#web/ui/feedback/show-success.js';
 import { SuccessNote } from '#web/ui/feedback/success-note.js';
 import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { AddedBefore, AddedStudent, type NewAccount, useShowNew } from './added-student.js';
-import { newPassword } from './new-password.js';
 import { saveStudent } from './students.mutations.js';
 import { useSuggestedCode } from './use-suggested-code.js';
 
