@@ -17,6 +17,7 @@ import {
 import { TeacherSearch } from '#web/features/shell/search/teacher-search.js';
 import { TeacherSidebarExtras } from '#web/features/shell/frame/teacher-sidebar-extras.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
+import { untilLoaded } from '#web/lib/until-loaded.js';
 import { TeacherToasts } from '#web/realtime/live-toasts.js';
 import { SignedInPart } from '#web/signed-in-part.js';
 
@@ -31,7 +32,9 @@ export const Route = createFileRoute('/app/teacher')({
 
 /** After the page: it needs a database of the browser. */
 const DoorNotice = lazy(async () => {
-  const { DoorNotice: component } = await import('#web/features/door/offline/door-notice.js');
+  const { DoorNotice: component } = await untilLoaded(
+    () => import('#web/features/door/offline/door-notice.js'),
+  );
   return { default: component };
 });
 
