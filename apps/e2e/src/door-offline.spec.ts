@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
-import type { Queryable } from '@daad/testing/database-client';
 import {
   ALL_SAVED,
-  codeField,
   counterOf,
   DOOR,
+  expectOnce,
+  isKept,
   openDoor,
   outcomeOf,
   queueLine,
@@ -13,27 +12,9 @@ import {
   scanCode,
 } from './door.js';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
-import { KillableBrowser } from './killable-browser.js';
-import { storedSession } from './people.js';
 
 // The page has to open without a network.
 test.use({ serviceWorkers: 'allow' });
-
-const isKept = (page: Page) =>
-  page.waitForFunction(async (path) => {
-    const names = await caches.keys();
-    return names.some((name) => name.startsWith(`page ${path} `));
-  }, DOOR);
-
-async function expectOnce(database: Queryable, classId: string, count: number): Promise<void> {
-  await expect
-    .poll(
-      async () =>
-        (await recordsOf(database, classId)).filter(({ records, awards }) => records === 1 && awards === 1)
-          .length,
-    )
-    .toBe(count);
-}
 
 test('the door opens and scans without a network, and sends what waits with the times of the scans @main', async ({
   teacherPage: page,
@@ -126,154 +107,20 @@ test('a device sees the marks of another at once, also of the register', async (
   await expect(counterOf(here)).toHaveText(/حضر 1 من 3/);
 });
 
-test('what is scanned survives a browser that is killed at any moment, with a network and without', async ({
-  database,
-  origin,
-}) => {
-  test.slow();
-  const { room, pupils } = await roomAtTheDoor(database, 60);
-  const browser = await KillableBrowser.create();
-  const answered = new Set<string>();
-  try {
-    const open = async () => {
-      const page = await browser.start();
-      await page.goto(`${origin}/robots.txt`);
-      const stored = await storedSession(origin, DEMO_TEACHER);
-      await page.evaluate((items) => {
-        // As it was, unless it is the first start.
-        if (localStorage.getItem('token')) return;
-        for (const { name, value } of items) localStorage.setItem(name, value);
-      }, stored);
-      await openDoor(page, room.id, origin);
-      return page;
-    };
-    for (let start = 0; answered.size < pupils.length; start++) {
-      const page = await open();
-      if (start === 0) await isKept(page);
-      await page.context().setOffline(start % 2 === 1);
-      const killed = new Promise((resolve) => {
-        setTimeout(() => void browser.kill().then(resolve), 500 + Math.random() * 2500);
-      });
-      try {
-        for (const pupil of pupils) {
-          if (answered.has(pupil.code)) continue;
-          await scanCode(page, pupil);
-          answered.add(pupil.code);
-        }
-      } catch {
-        // Killed in the middle of a scan, which its person scans again.
-      }
-      await killed;
-    }
-    const page = await open();
-    await expect(queueLine(page)).toHaveText(ALL_SAVED);
-    await expect(counterOf(page)).toHaveText(/حضر 60 من 60/);
-    await expect(page.getByText('لم يقبلها الخادم')).toHaveCount(0);
-    await expectOnce(database, room.id, 60);
-  } finally {
-    await browser.delete();
-  }
-});
-
-test('an ended session keeps the queue, wipes the roster, and sends after signing in again @main', async ({
+test('a script that does not come leaves the page as it is, and comes with the network', async ({
   teacherPage: page,
-  database,
   expectProblems,
 }) => {
-  expectProblems(/ERR_INTERNET_DISCONNECTED/, /401/);
-  const { room, pupils } = await roomAtTheDoor(database, 2);
-  const [first] = pupils;
-  if (!first) throw new Error('There are two.');
-  await openDoor(page, room.id);
-  // The session is ended from another place.
-  await page.evaluate(async () => {
-    await fetch('/api/v1/account/Logout', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refreshToken: localStorage.getItem('refreshToken') }),
-    });
-  });
-  await codeField(page).fill(first.code);
-  await codeField(page).press('Enter');
-  const again = page.getByRole('dialog', { name: 'انتهت صلاحية الجلسة' });
-  await expect(again).toBeVisible();
-  const roster = () =>
-    page.evaluate(async () => {
-      const names = (await indexedDB.databases()).map(({ name }) => name);
-      return names.includes('daad-door-roster');
-    });
-  await expect.poll(roster).toBe(false);
-  await again.getByLabel('كلمة المرور', { exact: true }).fill(DEMO_TEACHER.password);
-  await again.getByRole('button', { name: 'متابعة' }).click();
-  await expect(queueLine(page)).toHaveText(ALL_SAVED);
-  await expect(counterOf(page)).toHaveText(/حضر 1 من 2/);
-  await expectOnce(database, room.id, 1);
-});
-
-test('signing out with scans that wait asks first, keeps them for the account, and wipes the roster', async ({
-  teacherPage: page,
-  database,
-  origin,
-  expectProblems,
-}) => {
-  // The home page has another font.
-  expectProblems(/ERR_INTERNET_DISCONNECTED/, /amiri/);
-  const { room, pupils } = await roomAtTheDoor(database, 2);
-  const [first] = pupils;
-  if (!first) throw new Error('There are two.');
-  await openDoor(page, room.id);
-  await isKept(page);
-  await page.evaluate(() => localStorage.setItem('register-homework', 'true'));
-  await page.context().setOffline(true);
-  await scanCode(page, first);
-  await page.getByRole('button', { name: /^حساب / }).click();
-  await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click();
-  const question = page.getByRole('dialog', { name: 'لم يصل كل شيء إلى الخادم' });
-  await expect(question).toContainText('يبقى محفوظاً على هذا الجهاز');
-  await question.getByRole('button', { name: 'المغادرة مع ذلك' }).click();
-  await expect(page).not.toHaveURL(/teacher/);
-  const stored = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(stored).not.toContain('daad-door-roster');
-  // The switches of the device stay, and nothing else.
-  const kept = () => page.evaluate(() => Object.keys(localStorage).sort());
-  await expect.poll(kept).toEqual(['door-settings', 'register-homework']);
-  await page.context().setOffline(false);
-
-  for (const { name, value } of await storedSession(origin, DEMO_TEACHER))
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const);
-  await page.goto('/app/teacher');
-  await expectOnce(database, room.id, 1);
-});
-
-test('an upgrade of the database by a newer app loses nothing that waits', async ({
-  teacherPage: page,
-  database,
-  expectProblems,
-}) => {
-  expectProblems(/ERR_INTERNET_DISCONNECTED/);
-  const { room, pupils } = await roomAtTheDoor(database, 2);
-  const [first, second] = pupils;
-  if (!first || !second) throw new Error('There are two.');
-  await openDoor(page, room.id);
-  await isKept(page);
-  await page.context().setOffline(true);
-  await scanCode(page, first);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('daad-door-queue', 99);
-        request.onupgradeneeded = () => request.result.createObjectStore('of-a-newer-app');
-        request.onerror = () => reject(new Error('no upgrade', { cause: request.error }));
-        request.onsuccess = () => {
-          request.result.close();
-          resolve();
-        };
-      }),
-  );
-  // The page of before goes on, and so does one that opens now.
-  await scanCode(page, second);
-  await page.context().setOffline(false);
-  await page.reload();
-  await expect(queueLine(page)).toHaveText(ALL_SAVED);
-  await expectOnce(database, room.id, 2);
+  expectProblems(/ERR_FAILED/);
+  const script = /\/door-notice-[^/]*\.js$/;
+  const refused = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
+  await page.route(script, (route) => route.abort());
+  await page.goto('/app/teacher/classes');
+  await refused;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفوف');
+  await page.unroute(script);
+  const loaded = page.waitForResponse(script);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect((await loaded).ok()).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفوف');
 });

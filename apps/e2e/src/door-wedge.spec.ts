@@ -48,6 +48,23 @@ test('a scanner works anywhere on the page, also under an Arabic layout @main', 
   await expect(field(page)).toHaveValue('نص');
 });
 
+test('a busy page that takes a scanner for a person at first gives the focus back', async ({
+  teacherPage: page,
+  database,
+}) => {
+  const [first, second] = await openDoor(page, database);
+  const afterFirst = () => expect(field(page)).not.toHaveValue('');
+  await typeAsScanner(page, first.code, { afterFirst });
+  await expect(card(page)).toContainText(first.fullName);
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).not.toBeFocused();
+  await page.getByRole('button', { name: `تراجع عن حضور ${first.fullName}` }).focus();
+  await typeAsScanner(page, second.code, { afterFirst });
+  await expect(card(page)).toContainText(second.fullName);
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).not.toBeFocused();
+});
+
 test('who types by hand types: into the field of the page, where Enter marks', async ({
   teacherPage: page,
   database,

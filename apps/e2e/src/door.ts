@@ -41,6 +41,28 @@ export async function scanCode(
   await expect(outcomeOf(page)).toContainText(fullName);
 }
 
+/** Waits until the device has the page with all of its files, of which the list comes last. */
+export const isKept = (page: Page) =>
+  page.waitForFunction(async (path) => {
+    const names = await caches.keys();
+    const own = names.filter((name) => name.startsWith(`page ${path} `));
+    const lists = await Promise.all(
+      own.map(async (name) => (await caches.open(name)).match('/offline-files.json')),
+    );
+    return lists.some(Boolean);
+  }, DOOR);
+
+/** Waits until so many students of a class have one record and one award each. */
+export async function expectOnce(database: Queryable, classId: string, count: number): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (await recordsOf(database, classId)).filter(({ records, awards }) => records === 1 && awards === 1)
+          .length,
+    )
+    .toBe(count);
+}
+
 interface AtDoor {
   code: string;
   records: number;

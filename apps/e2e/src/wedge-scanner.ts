@@ -39,6 +39,8 @@ interface Typing {
   /** Milliseconds between two keys. */
   gap?: number;
   enter?: boolean;
+  /** The page gets the other keys only after this. */
+  afterFirst?: () => Promise<void>;
 }
 
 /**
@@ -48,7 +50,7 @@ interface Typing {
 export async function typeAsScanner(
   page: Page,
   code: string,
-  { layout = 'latin', gap = 8, enter = true }: Typing = {},
+  { layout = 'latin', gap = 8, enter = true, afterFirst }: Typing = {},
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const keys = Array.from(code, (letter) => keyOf(letter, layout));
@@ -63,6 +65,7 @@ export async function typeAsScanner(
       ...(key.key === 'Enter' && { windowsVirtualKeyCode: 13 }),
     });
     await session.send('Input.dispatchKeyEvent', { ...shared, type: 'keyUp' });
+    if (place === 0) await afterFirst?.();
   }
   await session.detach();
 }

@@ -75,9 +75,13 @@ async function readKeptFiles() {
 }
 void readKeptFiles();
 
+/** The newest that is complete: the page itself comes after its files. */
 async function keptPage(path) {
-  const newest = (await cachesOf(path)).at(-1);
-  return newest && (await caches.open(newest)).match(path);
+  for (const name of (await cachesOf(path)).reverse()) {
+    const page = await (await caches.open(name)).match(path);
+    if (page) return page;
+  }
+  return undefined;
 }
 
 self.addEventListener('fetch', (event) => {

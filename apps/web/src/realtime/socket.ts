@@ -7,6 +7,7 @@ import type {
 import type { Socket } from 'socket.io-client';
 import { refreshSession } from '#web/lib/refresh-session.js';
 import { isExpired, readSession, type Session, subscribeToSession } from '#web/lib/session-store.js';
+import { untilLoaded } from '#web/lib/until-loaded.js';
 import { setConnection } from './connection.js';
 import { LIVE_EVENT_NAMES } from './topics.js';
 
@@ -95,7 +96,8 @@ function retryLater({ retryAfter = 0 }: Partial<SocketRefusal>, attempt: () => v
 /** Opens the one connection of the page. Loaded apart from the first screen, which must not wait for it. */
 export async function startSocket({ onEvent, onMissedEvents }: Hooks): Promise<void> {
   if (socket) return;
-  const { io } = await import('socket.io-client');
+  // A page that opens without a network gets it later.
+  const { io } = await untilLoaded(() => import('socket.io-client'));
   const live: LiveSocket = io({
     path: '/socket.io',
     // Read at each attempt: a reconnection uses the token of that moment.

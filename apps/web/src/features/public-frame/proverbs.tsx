@@ -1,10 +1,11 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { untilLoaded } from '#web/lib/until-loaded.js';
 import { whenIdle } from '#web/lib/when-idle.js';
 import classes from './proverbs.module.css';
 
 const ProverbWords = lazy(() =>
-  import('./proverb-words.js').then((module) => ({ default: module.ProverbWords })),
+  untilLoaded(() => import('./proverb-words.js')).then((module) => ({ default: module.ProverbWords })),
 );
 
 /**

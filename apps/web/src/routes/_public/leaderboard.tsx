@@ -19,6 +19,7 @@ import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { preloadAll, preloadPublic } from '#web/lib/preload.js';
 import { hasRole } from '#web/lib/session-store.js';
 import { useSession } from '#web/lib/session.js';
+import { untilLoaded } from '#web/lib/until-loaded.js';
 import { usePageInRange } from '#web/lib/use-page-in-range.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
@@ -29,7 +30,9 @@ import { publicHead } from '#web/lib/page-head.js';
 import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 
 const OwnPlace = lazy(() =>
-  import('#web/features/leaderboard/own-place.js').then((module) => ({ default: module.OwnPlace })),
+  untilLoaded(() => import('#web/features/leaderboard/own-place.js')).then((module) => ({
+    default: module.OwnPlace,
+  })),
 );
 
 export const Route = createFileRoute('/_public/leaderboard')({

@@ -30,15 +30,22 @@ export function keepFocus(): () => void {
   const remember = ({ target }: FocusEvent) => {
     if (isFocusable(target)) memory = [...memory, describe(target)].slice(-REMEMBERED);
   };
-  // After a click on no control there is no focus to keep.
-  const forget = (left: FocusableElement) => {
+  let left: FocusableElement | null = null;
+  // After a click on no control, or once a page has let go of one, there is no focus to keep.
+  const forgetLeft = () => {
     const isLeft = document.hasFocus() && document.activeElement === document.body;
-    if (isLeft && left.isConnected && isEnabled(left)) memory = [];
+    if (isLeft && left?.isConnected && isEnabled(left)) memory = [];
+    left = null;
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
-    if (relatedTarget === null && isFocusable(target)) setTimeout(() => forget(target));
+    if (relatedTarget !== null || !isFocusable(target)) return;
+    left = target;
+    // Later, as an element that is being removed is still there.
+    setTimeout(forgetLeft);
   };
   const observer = new MutationObserver(() => {
+    // A page that lets go of a field and changes at once is here before the timer.
+    forgetLeft();
     if (memory.length > 0 && document.activeElement === document.body) restore(memory);
   });
   document.addEventListener('focusin', remember);

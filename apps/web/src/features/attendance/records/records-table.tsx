@@ -14,6 +14,7 @@ import { AbsentParent } from '#web/entities/student/absent-parent.js';
 import { phoneColumn } from '#web/entities/student/student-columns.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import type { AttendanceRow } from '../attendance.queries.js';
+import type { AttendanceSearch } from './attendance-search.js';
 import shared from '#web/ui/layout/shared.module.css';
 import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
 
@@ -21,7 +22,8 @@ type RecordsTableProps = Pick<
   DataTableProps<AttendanceRow>,
   'rows' | 'error' | 'onRetry' | 'empty' | 'refreshing'
 > & {
-  tab: 'present' | 'absent';
+  /** What the rows were asked for with. */
+  search: AttendanceSearch;
   onDelete: (record: AttendanceRow) => void;
 };
 
@@ -29,8 +31,12 @@ type RecordsTableProps = Pick<
  * Records of attendance, or missed meetings: these are reasons to speak to the parents, unless they were made up, and cannot be
  * deleted.
  */
-export function RecordsTable({ tab, onDelete, ...list }: RecordsTableProps) {
-  const isSettling = useSettlingPlaces(list.rows?.map(rowId) ?? [], String(list.refreshing));
+export function RecordsTable({ search, onDelete, ...list }: RecordsTableProps) {
+  const { tab } = search;
+  const isSettling = useSettlingPlaces(
+    list.rows?.map(rowId) ?? [],
+    `${JSON.stringify(search)} ${list.refreshing}`,
+  );
   const records = useSeesPhones() ? RECORDS : RECORDS.filter((column) => column !== PHONE);
   return (
     <DataTable

@@ -96,7 +96,7 @@ function Attendance() {
           <>
             <RecordsTable
               {...list.table}
-              tab={tab}
+              search={search}
               onDelete={(record) => record.id && dialogs.open('removal', { ...record, id: record.id })}
               empty={
                 <NoRecords tab={tab} uncontacted={search.uncontacted === true} filtered={list.isFiltered} />

@@ -17,6 +17,7 @@ import { siteQuery } from '#web/features/site/site.queries.js';
 import { may as mayCall } from '#web/lib/may.js';
 import { type FirstScreen, mayOpen } from '#web/lib/teacher-pages.js';
 import { type May, MayContext } from '#web/lib/use-may.js';
+import { untilLoaded } from '#web/lib/until-loaded.js';
 import { TeacherToasts } from '#web/realtime/live-toasts.js';
 import { SignedInPart } from '#web/signed-in-part.js';
 
@@ -33,7 +34,9 @@ export const Route = createFileRoute('/app/teacher')({
 
 /** After the page: it needs a database of the browser. */
 const DoorNotice = lazy(async () => {
-  const { DoorNotice: component } = await import('#web/features/door/offline/door-notice.js');
+  const { DoorNotice: component } = await untilLoaded(
+    () => import('#web/features/door/offline/door-notice.js'),
+  );
   return { default: component };
 });
 
