@@ -30,13 +30,17 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((result: unknown) => {
         if (result instanceof StreamableFile) return result;
-        const { data, message, extraFields } =
-          result instanceof ResponseWithMessage ? result : new ResponseWithMessage(result, binding.message);
+        const { data, message, extraFields } = isWithMessage(result)
+          ? result
+          : new ResponseWithMessage(result, binding.message);
         return { ...envelope(shownTo(visitor ?? null, binding.call, data ?? null), message), ...extraFields };
       }),
     );
   }
 }
+
+const isWithMessage = (result: unknown): result is ResponseWithMessage<unknown> =>
+  result instanceof ResponseWithMessage;
 
 /** Students read what is their own, and the teacher has all permissions. */
 function shownTo(visitor: Visitor, { response }: Call, data: unknown): unknown {

@@ -3,7 +3,7 @@ import { Check, Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm'
 
 /** The teacher, and assistants with permissions. */
 @Entity('staff')
-@Check(`role = ANY (ARRAY['Teacher'::text, 'Assistant'::text])`)
+@Check('staff_role_check', `(role = ANY (ARRAY['Teacher'::text, 'Assistant'::text]))`)
 export class Staff {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') fullName!: string;

@@ -22,7 +22,7 @@ const at = useSpecSchool();
 const assistants = new Map<Permission, ApiClient>();
 let came: TestStudent;
 let missed: TestStudent;
-let reads: [name: string, read: (client: ApiClient) => Promise<ApiResponse<unknown>>][];
+let reads: [name: string, read: (client: ApiClient) => Promise<ApiResponse>][];
 const who = (permission: Permission) => present(assistants.get(permission), permission);
 
 beforeAll(async () => {

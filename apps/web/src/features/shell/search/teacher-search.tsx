@@ -27,6 +27,11 @@ function useKinds(): string[] {
   return KINDS.filter(({ page }) => mayOpen(may, page)).map(({ name }) => name);
 }
 
+/** In students that have changed, the selected one may have another place. */
+function useSelectedPlace(found: unknown, { updateSelectedOptionIndex }: ReturnType<typeof useCombobox>) {
+  useEffect(() => updateSelectedOptionIndex('selected'), [found, updateSelectedOptionIndex]);
+}
+
 /** Finds students and everything else from every screen of the teacher. Typing focuses it, and Enter opens the first result. */
 export function TeacherSearch({ pages }: { pages: readonly NavItem[] }) {
   const kinds = useKinds();
@@ -55,9 +60,7 @@ export function TeacherSearch({ pages }: { pages: readonly NavItem[] }) {
   const choose = (value: string) =>
     open(found?.flatMap(({ hits }) => hits).find((hit) => hit.value === value));
 
-  const { updateSelectedOptionIndex } = combobox;
-  // In students that have changed, the selected one may have another place.
-  useEffect(() => updateSelectedOptionIndex('selected'), [found, updateSelectedOptionIndex]);
+  useSelectedPlace(found, combobox);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !found && text) {
