@@ -38,6 +38,8 @@ export const listedStudent = student
   .meta({ id: 'ListedStudent' });
 export type ListedStudent = z.output<typeof listedStudent>;
 
+/** Assistants give new students a password and change none (specification 4 section 5). */
+export const PASSWORD_IS_THE_TEACHERS = 'تغيير كلمة مرور الطالب متاح للمعلم فقط';
 const PASSWORD_REQUIRED = 'كلمة المرور مطلوبة';
 const PASSWORD_TOO_SHORT = 'كلمة المرور يجب أن تكون 6 أحرف على الأقل';
 const email = z.email({ error: 'البريد الإلكتروني غير صحيح' }).max(200, 'البريد الإلكتروني غير صحيح');

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import { errorMessage } from '@daad/contracts/errors';
-import type { createStudent, Student, updateStudent } from '@daad/contracts/students.contract';
+import {
+  type createStudent,
+  PASSWORD_IS_THE_TEACHERS,
+  type Student,
+  type updateStudent,
+} from '@daad/contracts/students.contract';
 import { moveToClass } from '@daad/persistence/attendance/change-class';
 import { dataChanged } from '@daad/persistence/data-changed';
 import { lockRow } from '@daad/persistence/lock-row';
@@ -61,7 +66,7 @@ export class SaveStudent {
   async update(account: Account, id: string, form: ChangedStudent, address: string): Promise<Student> {
     if (form.password && account.role !== 'Teacher')
       throw new ApiError('auth.forbidden', {
-        errors: { password: ['تغيير كلمة مرور الطالب متاح للمعلم فقط'] },
+        errors: { password: [PASSWORD_IS_THE_TEACHERS] },
       });
     const passwordHash = form.password ? await hashPassword(form.password) : null;
     let ended: string[] = [];
