@@ -22,8 +22,14 @@ const reasonOf = ({ kind, comment }: LedgerEntryRow) =>
     ? comment.replace(/\d{4}-\d{2}-\d{2}$/, (day) => formatDay(day))
     : (comment ?? LEDGER_KIND_LABELS[kind]);
 
+interface LedgerEntriesProps {
+  entries: readonly LedgerEntryRow[];
+  /** Shows who of the staff wrote each. */
+  withAuthors?: boolean;
+}
+
 /** Rows of the points ledger, newest first. */
-export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] }) {
+export function LedgerEntries({ entries, withAuthors = false }: LedgerEntriesProps) {
   return (
     <ol aria-label="سجل النقاط">
       {entries.map((entry) => (
@@ -44,6 +50,12 @@ export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] 
               {LEDGER_KIND_LABELS[entry.kind]}
               {isReversal(entry) && ' (تراجع)'} ·{' '}
               <time dateTime={entry.createdAt}>{formatDayTime(entry.createdAt)}</time>
+              {withAuthors && entry.authorName && (
+                <>
+                  {' · '}
+                  <bdi>{entry.authorName}</bdi>
+                </>
+              )}
             </Box>
           </Flex>
           <Box component="span" flex="none" fw={600}>

@@ -22,6 +22,8 @@ export interface AttendanceRow {
   className: string;
   date: string;
   points: number;
+  /** Who of the staff marked the record. */
+  authorName?: string | null;
   contactedAt?: string | null;
   contactedBy?: string | null;
   makeUp?: boolean;

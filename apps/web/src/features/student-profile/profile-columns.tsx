@@ -20,7 +20,7 @@ function StudentLedger({ ledger, all }: Pick<StudentProfile, 'ledger'> & { all: 
       ) : items.length === 0 ? (
         <Nothing>لا توجد نقاط مسجلة بعد</Nothing>
       ) : (
-        <LedgerEntries entries={items} />
+        <LedgerEntries entries={items} withAuthors />
       )}
       {!asksForAll && totalCount > items.length && (
         <Center>

@@ -88,6 +88,7 @@ const RECORDS: readonly Column<AttendanceRow>[] = [
   student,
   PHONE,
   ...meeting,
+  { id: 'author', header: 'سجّله', card: 'hidden', cell: ({ authorName }) => <bdi>{authorName ?? '—'}</bdi> },
   {
     id: 'points',
     header: 'النقاط',
