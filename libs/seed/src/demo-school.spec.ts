@@ -41,7 +41,7 @@ const count = (table: string, condition?: string) =>
 
 describe('the demo school', () => {
   it.each([
-    ['teacher', 1],
+    ['staff', 1],
     ['stage', 3],
     ['class', 6],
     ['student', 60],
