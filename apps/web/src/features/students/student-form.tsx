@@ -17,6 +17,7 @@ import { NumberField } from '#web/ui/form/number-field.js';
 import { showSuccess } from '#web/ui/feedback/show-success.js';
 import { SuccessNote } from '#web/ui/feedback/success-note.js';
 import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
+import { useChangesPasswords } from '#web/entities/student/use-changes-passwords.js';
 import { AddedBefore, AddedStudent, type NewAccount, useShowNew } from './added-student.js';
 import { saveStudent } from './students.mutations.js';
 import { useSuggestedCode } from './use-suggested-code.js';
@@ -132,6 +133,7 @@ export function StudentForm(props: StudentFormProps) {
 
 function StudentFields({ nextCode, ...place }: PlaceFieldsProps & { nextCode: string | null }) {
   const { form, isNew } = place;
+  const changesPasswords = useChangesPasswords();
   const field = form.getInputProps;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" onKeyDown={enterMovesOn}>
@@ -157,14 +159,16 @@ function StudentFields({ nextCode, ...place }: PlaceFieldsProps & { nextCode: st
         required
         {...field('parentPhoneNumber')}
       />
-      <PasswordInput
-        label="كلمة المرور"
-        description={isNew ? 'مقترحة، 6 أحرف على الأقل' : 'اتركها فارغة للإبقاء على الحالية'}
-        defaultVisible={isNew}
-        autoComplete="new-password"
-        required={isNew}
-        {...field('password')}
-      />
+      {(isNew || changesPasswords) && (
+        <PasswordInput
+          label="كلمة المرور"
+          description={isNew ? 'مقترحة، 6 أحرف على الأقل' : 'اتركها فارغة للإبقاء على الحالية'}
+          defaultVisible={isNew}
+          autoComplete="new-password"
+          required={isNew}
+          {...field('password')}
+        />
+      )}
       <TextInput label="البريد الإلكتروني (اختياري)" type="email" {...field('email')} />
       <NumberField
         label="رقم الترتيب (اختياري)"
