@@ -22,14 +22,8 @@ const reasonOf = ({ kind, comment }: LedgerEntryRow) =>
     ? comment.replace(/\d{4}-\d{2}-\d{2}$/, (day) => formatDay(day))
     : (comment ?? LEDGER_KIND_LABELS[kind]);
 
-interface LedgerEntriesProps {
-  entries: readonly LedgerEntryRow[];
-  /** Shows who of the staff wrote each. */
-  withAuthors?: boolean;
-}
-
-/** Rows of the points ledger, newest first. */
-export function LedgerEntries({ entries, withAuthors = false }: LedgerEntriesProps) {
+/** Rows of the points ledger, newest first, with who of the staff wrote each. */
+export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] }) {
   return (
     <ol aria-label="سجل النقاط">
       {entries.map((entry) => (
@@ -50,7 +44,7 @@ export function LedgerEntries({ entries, withAuthors = false }: LedgerEntriesPro
               {LEDGER_KIND_LABELS[entry.kind]}
               {isReversal(entry) && ' (تراجع)'} ·{' '}
               <time dateTime={entry.createdAt}>{formatDayTime(entry.createdAt)}</time>
-              {withAuthors && entry.authorName && (
+              {entry.authorName && (
                 <>
                   {' · '}
                   <bdi>{entry.authorName}</bdi>

@@ -20,7 +20,7 @@ function StudentLedger({ ledger, all }: Pick<StudentProfile, 'ledger'> & { all: 
       ) : items.length === 0 ? (
         <Nothing>لا توجد نقاط مسجلة بعد</Nothing>
       ) : (
-        <LedgerEntries entries={items} withAuthors />
+        <LedgerEntries entries={items} />
       )}
       {!asksForAll && totalCount > items.length && (
         <Center>
