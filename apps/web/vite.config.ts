@@ -119,6 +119,8 @@ const browser = defineConfig({
               name: 'lists',
               test: /[\\/](routes[\\/]_public[\\/](store|leaderboard)\.tsx\?|@mantine[\\/]core[\\/].+[\\/](Alert|Stack|create-safe-context)[\\/])/,
             },
+            // Who may make which call: the frame of the signed-in areas needs it without the schemas, and these without the frame.
+            { name: 'access', test: /[\\/]contracts[\\/]src[\\/]access\.ts$/ },
             { name: 'forms', test: /[\\/]routes[\\/]app[\\/]login\.tsx\?/ },
             { name: 'dialogs', test: /[\\/](routes[\\/]_public[\\/]|ui[\\/]dialog[\\/]modal\.tsx$)/ },
             {

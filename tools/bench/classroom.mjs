@@ -70,9 +70,9 @@ const call = (method, path, token, body) => send(port, method, `/api/v1/${path}`
 
 const {
   rows: [{ phone }],
-} = await pool.query(`select phone_number as phone from teacher limit 1`);
+} = await pool.query(`select phone_number as phone from staff limit 1`);
 await pool.query(
-  `update teacher set password_hash = (select password_hash from student where password_hash is not null limit 1)`,
+  `update staff set password_hash = (select password_hash from student where password_hash is not null limit 1)`,
 );
 const { token } = await call('POST', 'account/login', undefined, {
   phoneNumber: phone,

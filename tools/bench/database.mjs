@@ -37,7 +37,7 @@ export async function createTestSchool({ phoneNumber, password }) {
   await client.connect();
   const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   await client.query(
-    `insert into teacher (id, full_name, phone_number, password_hash) values ($1, 'معلم', $2, $3)`,
+    `insert into staff (id, full_name, phone_number, password_hash) values ($1, 'معلم', $2, $3)`,
     [v7(), phoneNumber, passwordHash],
   );
   await client.query(`insert into stage (id, name, name_key) values ($1, 'المرحلة', 'المرحله')`, [v7()]);

@@ -7,7 +7,7 @@ const PASSWORD = 'Bench@12345';
 export async function seedShoppers(pool, count, origin) {
   const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   await pool.query(
-    `insert into teacher (id, full_name, phone_number, password_hash) values ($1, 'معلم', '01000000001', $2)`,
+    `insert into staff (id, full_name, phone_number, password_hash) values ($1, 'معلم', '01000000001', $2)`,
     [v7(), passwordHash],
   );
   const ids = Array.from({ length: count }, () => v7());

@@ -64,9 +64,9 @@ export async function openStar({
     return (await response.json()).data.token;
   };
   await pool.query(
-    'update teacher set password_hash = (select password_hash from student where password_hash is not null limit 1)',
+    'update staff set password_hash = (select password_hash from student where password_hash is not null limit 1)',
   );
-  const { rows: teachers } = await pool.query('select phone_number from teacher limit 1');
+  const { rows: teachers } = await pool.query('select phone_number from staff limit 1');
   const { rows: shoppers } = await pool.query(
     `select id, phone_number from student where password_hash is not null and deleted_at is null order by index limit $1`,
     [users],

@@ -34,6 +34,7 @@ import { StagesModule } from './features/stages/stages.module.js';
 import { StatisticsModule } from './features/statistics/statistics.module.js';
 import { StoreModule } from './features/store/store.module.js';
 import { StudentHomeModule } from './features/student-home/student-home.module.js';
+import { StaffModule } from './features/staff/staff.module.js';
 import { StudentsModule } from './features/students/students.module.js';
 import { WorkbooksModule } from './features/workbooks/workbooks.module.js';
 import { AccessGuard } from './http/access.guard.js';
@@ -108,6 +109,7 @@ export class AppModule {
         HealthModule,
         MetricsModule,
         AccountModule,
+        StaffModule,
         StudentsModule,
         StudentHomeModule,
         CardsModule,

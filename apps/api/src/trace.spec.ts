@@ -51,7 +51,12 @@ describe.each([{ redis: false }, { redis: true }])('the logs (BullMQ on Redis: $
     const event = { name: 'test-worker', requestId, eventId };
     await line({ ...event, event: 'order.placed', msg: 'event added to the queue' });
     expect(await line({ ...event, msg: 'event pushed to the screens' })).toMatchObject({
-      pushes: [{ name: 'order.placed', rooms: ['teacher', `student:${student.id}`] }],
+      pushes: [
+        {
+          name: 'order.placed',
+          rooms: ['teacher', 'staff:orders', 'staff:reports', `student:${student.id}`],
+        },
+      ],
     });
     await line({ ...event, consumer: 'live', msg: 'event handled' });
     await line({ name: 'test-worker', requestId, event: 'cart.changed', msg: 'event handled' });

@@ -31,6 +31,7 @@ export async function storedSession(
     tokenExpiration: session.tokenExpiration,
     userId: session.userId,
     roles: JSON.stringify(session.roles),
+    permissions: JSON.stringify(session.permissions),
     userType,
     userRole: userType,
     userData: JSON.stringify({ ...session.user, id: session.userId, roles: session.roles }),

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { login } from '@daad/contracts/account.contract';
 import { listParentFollowUp } from '@daad/contracts/parents.contract';
-import { createDirectPoints } from '@daad/contracts/points.contract';
+import { countOrders } from '@daad/contracts/orders.contract';
+import { createDirectPoints, listPointsReasons } from '@daad/contracts/points.contract';
+import { resetAssistantPassword, setAssistantActive, updateAssistant } from '@daad/contracts/staff.contract';
 import { ApiClient } from '@daad/testing/api-client';
 import { createStudent, createTeacher, type TestStudent, type TestTeacher } from '@daad/testing/builders';
+import { createAssistant } from '@daad/testing/assistants';
+import { eventually } from '@daad/testing/eventually';
 import { connectSocket } from '@daad/testing/live-socket';
 import { present, started } from '@daad/testing/present';
 import { Fleet } from './fleet.js';
@@ -79,6 +83,37 @@ describe('the processes of docker-compose.yml', () => {
       for (const time of await quietFor()) expect(time).toBeLessThanOrEqual(performance.now() - before);
       await fleet.process(worker).start();
     }
+  });
+
+  it('take a permission away from an assistant at both APIs, and reset and deactivate at both', async () => {
+    const [here, there] = [present(givers[0]), present(fleet.apis[1])];
+    const assistant = await createAssistant(here, { permissions: ['points', 'orders'] });
+    const client = await fleet.signIn(assistant, fleet.originOf(there));
+    const socket = await connectSocket(fleet.originOf(there), client.token);
+    const params = { id: assistant.id };
+    const { fullName, phoneNumber } = assistant;
+    const pointsReceived = () => socket.all('points.changed').length;
+    await give(here);
+    await socket.next('points.changed');
+    const before = pointsReceived();
+
+    await here.get(updateAssistant, { params, body: { fullName, phoneNumber, permissions: ['orders'] } });
+    await eventually(async () => (await client.call(listPointsReasons, {})).status === 403);
+    await socket.next('data.changed', ({ entity }) => entity === 'staff');
+    await give(here);
+    const screen = await connectSocket(fleet.originOf(there), here.token);
+    await give(here);
+    await screen.next('points.changed');
+    expect(pointsReceived()).toBe(before);
+    expect((await client.call(countOrders, {})).status).toBe(200);
+    screen.close();
+
+    await here.get(resetAssistantPassword, { params, body: { newPassword: 'Another@66' } });
+    await socket.closed();
+    await eventually(async () => (await client.call(countOrders, {})).status === 401);
+    const again = await fleet.signIn({ phoneNumber, password: 'Another@66' }, fleet.originOf(there));
+    await here.get(setAssistantActive, { params, body: { active: false } });
+    await eventually(async () => (await again.call(countOrders, {})).status === 401);
   });
 
   it('count a visitor together', async () => {

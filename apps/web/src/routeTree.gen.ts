@@ -37,6 +37,7 @@ import { Route as AppStudentSettingsRouteImport } from './routes/app/student/set
 import { Route as AppStudentStoreRouteImport } from './routes/app/student/store';
 import { Route as AppStudentCardRouteImport } from './routes/app/student_.card';
 import { Route as AppTeacherIndexRouteImport } from './routes/app/teacher/index';
+import { Route as AppTeacherAccountRouteImport } from './routes/app/teacher/account';
 import { Route as AppTeacherAttendanceRouteImport } from './routes/app/teacher/attendance';
 import { Route as AppTeacherCardsRouteImport } from './routes/app/teacher/cards';
 import { Route as AppTeacherCategoriesRouteImport } from './routes/app/teacher/categories';
@@ -50,6 +51,7 @@ import { Route as AppTeacherPointsRouteImport } from './routes/app/teacher/point
 import { Route as AppTeacherProductsRouteImport } from './routes/app/teacher/products';
 import { Route as AppTeacherReportsRouteImport } from './routes/app/teacher/reports';
 import { Route as AppTeacherSettingsRouteImport } from './routes/app/teacher/settings';
+import { Route as AppTeacherStaffRouteImport } from './routes/app/teacher/staff';
 import { Route as AppTeacherExamsIndexRouteImport } from './routes/app/teacher/exams.index';
 import { Route as AppTeacherOrdersIndexRouteImport } from './routes/app/teacher/orders.index';
 import { Route as AppTeacherOrdersPrintRouteImport } from './routes/app/teacher/orders.print';
@@ -196,6 +198,11 @@ const AppTeacherIndexRoute = AppTeacherIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherAccountRoute = AppTeacherAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherAttendanceRoute = AppTeacherAttendanceRouteImport.update({
   id: '/attendance',
   path: '/attendance',
@@ -262,6 +269,11 @@ const AppTeacherSettingsRoute = AppTeacherSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherStaffRoute = AppTeacherStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherExamsIndexRoute = AppTeacherExamsIndexRouteImport.update({
   id: '/exams/',
   path: '/exams/',
@@ -320,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
   '/app/student/card': typeof AppStudentCardRoute;
+  '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
@@ -333,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
@@ -366,6 +380,7 @@ export interface FileRoutesByTo {
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
   '/app/student/card': typeof AppStudentCardRoute;
+  '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
@@ -379,6 +394,7 @@ export interface FileRoutesByTo {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student': typeof AppStudentIndexRoute;
   '/app/teacher': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
@@ -416,6 +432,7 @@ export interface FileRoutesById {
   '/app/student/settings': typeof AppStudentSettingsRoute;
   '/app/student/store': typeof AppStudentStoreRoute;
   '/app/student_/card': typeof AppStudentCardRoute;
+  '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
@@ -429,6 +446,7 @@ export interface FileRoutesById {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
@@ -466,6 +484,7 @@ export interface FileRouteTypes {
     | '/app/student/settings'
     | '/app/student/store'
     | '/app/student/card'
+    | '/app/teacher/account'
     | '/app/teacher/attendance'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
@@ -479,6 +498,7 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/staff'
     | '/app/student/'
     | '/app/teacher/'
     | '/app/teacher/orders/print'
@@ -512,6 +532,7 @@ export interface FileRouteTypes {
     | '/app/student/settings'
     | '/app/student/store'
     | '/app/student/card'
+    | '/app/teacher/account'
     | '/app/teacher/attendance'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
@@ -525,6 +546,7 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/staff'
     | '/app/student'
     | '/app/teacher'
     | '/app/teacher/orders/print'
@@ -561,6 +583,7 @@ export interface FileRouteTypes {
     | '/app/student/settings'
     | '/app/student/store'
     | '/app/student_/card'
+    | '/app/teacher/account'
     | '/app/teacher/attendance'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
@@ -574,6 +597,7 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/staff'
     | '/app/student/'
     | '/app/teacher/'
     | '/app/teacher/orders/print'
@@ -795,6 +819,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherIndexRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/account': {
+      id: '/app/teacher/account';
+      path: '/account';
+      fullPath: '/app/teacher/account';
+      preLoaderRoute: typeof AppTeacherAccountRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/attendance': {
       id: '/app/teacher/attendance';
       path: '/attendance';
@@ -884,6 +915,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/app/teacher/settings';
       preLoaderRoute: typeof AppTeacherSettingsRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
+    '/app/teacher/staff': {
+      id: '/app/teacher/staff';
+      path: '/staff';
+      fullPath: '/app/teacher/staff';
+      preLoaderRoute: typeof AppTeacherStaffRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
     '/app/teacher/exams/': {
@@ -985,6 +1023,7 @@ const AppStudentRouteRouteWithChildren = AppStudentRouteRoute._addFileChildren(
 );
 
 interface AppTeacherRouteRouteChildren {
+  AppTeacherAccountRoute: typeof AppTeacherAccountRoute;
   AppTeacherAttendanceRoute: typeof AppTeacherAttendanceRoute;
   AppTeacherCardsRoute: typeof AppTeacherCardsRoute;
   AppTeacherCategoriesRoute: typeof AppTeacherCategoriesRoute;
@@ -998,6 +1037,7 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherProductsRoute: typeof AppTeacherProductsRoute;
   AppTeacherReportsRoute: typeof AppTeacherReportsRoute;
   AppTeacherSettingsRoute: typeof AppTeacherSettingsRoute;
+  AppTeacherStaffRoute: typeof AppTeacherStaffRoute;
   AppTeacherIndexRoute: typeof AppTeacherIndexRoute;
   AppTeacherOrdersPrintRoute: typeof AppTeacherOrdersPrintRoute;
   AppTeacherStudentsIdRoute: typeof AppTeacherStudentsIdRoute;
@@ -1008,6 +1048,7 @@ interface AppTeacherRouteRouteChildren {
 }
 
 const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
+  AppTeacherAccountRoute: AppTeacherAccountRoute,
   AppTeacherAttendanceRoute: AppTeacherAttendanceRoute,
   AppTeacherCardsRoute: AppTeacherCardsRoute,
   AppTeacherCategoriesRoute: AppTeacherCategoriesRoute,
@@ -1021,6 +1062,7 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherProductsRoute: AppTeacherProductsRoute,
   AppTeacherReportsRoute: AppTeacherReportsRoute,
   AppTeacherSettingsRoute: AppTeacherSettingsRoute,
+  AppTeacherStaffRoute: AppTeacherStaffRoute,
   AppTeacherIndexRoute: AppTeacherIndexRoute,
   AppTeacherOrdersPrintRoute: AppTeacherOrdersPrintRoute,
   AppTeacherStudentsIdRoute: AppTeacherStudentsIdRoute,

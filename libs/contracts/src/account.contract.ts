@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCall, ROLES } from './call.js';
+import { PERMISSIONS, ROLES } from './access.js';
+import { defineCall } from './call.js';
 import { optionalText, phone, plainText, requiredText } from './fields.js';
 
 export const userInfo = z
@@ -10,12 +11,17 @@ const passwordGiven = z
   .boolean()
   .describe('The teacher gave this password, and the student has not chosen one yet');
 
+const permissions = z
+  .array(z.enum(PERMISSIONS))
+  .describe('What an assistant may do now; all of them for the teacher, none for students');
+
 const sessionFields = {
   token: z.string().describe('The access token'),
   refreshToken: z.string(),
   tokenExpiration: z.string().describe('When the access token expires, ISO 8601'),
   userId: z.string(),
   roles: z.array(z.enum(ROLES)),
+  permissions,
   passwordGiven,
 };
 
@@ -34,7 +40,6 @@ export const loginForm = z.object({
 
 export const login = defineCall('POST', 'account/login', {
   summary: 'Signs in with phone number and password',
-  access: 'anonymous',
   failures: ['auth.invalid-credentials', 'request.too-many', 'server.busy'],
   body: loginForm,
   response: signedInSession,
@@ -43,7 +48,6 @@ export const login = defineCall('POST', 'account/login', {
 export const refreshToken = defineCall('POST', 'account/RefreshToken', {
   summary:
     'Trades a refresh token for a new pair; each refresh token works once, and again within 10 s of that',
-  access: 'anonymous',
   failures: ['auth.refresh-invalid'],
   body: z.object({ accessToken: optionalText(8000), refreshToken: requiredText('رمز التحديث مطلوب') }),
   response: refreshedSession,
@@ -51,15 +55,13 @@ export const refreshToken = defineCall('POST', 'account/RefreshToken', {
 
 export const logout = defineCall('POST', 'account/Logout', {
   summary: 'Ends the session that the refresh token belongs to',
-  access: 'anonymous',
   body: z.object({ refreshToken: requiredText('رمز التحديث مطلوب') }),
 });
 
 export const getMe = defineCall('GET', 'account/Me', {
   summary: 'Who is signed in',
-  access: 'signed-in',
   response: userInfo
-    .extend({ userId: z.string(), roles: z.array(z.enum(ROLES)), passwordGiven })
+    .extend({ userId: z.string(), roles: z.array(z.enum(ROLES)), permissions, passwordGiven })
     .meta({ id: 'Me' }),
 });
 
@@ -101,17 +103,20 @@ function hasTexts(value: unknown, ...keys: string[]): boolean {
   return keys.every((key) => typeof fields[key] === 'string' && fields[key] !== '');
 }
 
-/** The rules and texts of each role (specification 1 section 5, specification 2 section 5). */
+const passwordChangeInArabic = passwordChange({
+  currentRequired: 'كلمة المرور الحالية مطلوبة',
+  newRequired: 'كلمة المرور الجديدة مطلوبة',
+  newTooShort: 'كلمة المرور الجديدة يجب أن تكون 8 أحرف على الأقل',
+  newMinimum: 8,
+  confirmRequired: 'يرجى تأكيد كلمة المرور الجديدة',
+  mismatch: 'كلمات المرور غير متطابقة',
+  same: 'كلمة المرور الجديدة يجب أن تختلف عن كلمة المرور الحالية',
+});
+
+/** The rules and texts of each role (specification 1 section 5, specification 2 section 5, specification 4 section 5). */
 export const PASSWORD_CHANGE = {
-  Student: passwordChange({
-    currentRequired: 'كلمة المرور الحالية مطلوبة',
-    newRequired: 'كلمة المرور الجديدة مطلوبة',
-    newTooShort: 'كلمة المرور الجديدة يجب أن تكون 8 أحرف على الأقل',
-    newMinimum: 8,
-    confirmRequired: 'يرجى تأكيد كلمة المرور الجديدة',
-    mismatch: 'كلمات المرور غير متطابقة',
-    same: 'كلمة المرور الجديدة يجب أن تختلف عن كلمة المرور الحالية',
-  }),
+  Student: passwordChangeInArabic,
+  Assistant: passwordChangeInArabic,
   Teacher: passwordChange({
     currentRequired: 'Current password is required',
     newRequired: 'New password is required',
@@ -126,7 +131,6 @@ export const PASSWORD_CHANGE = {
 export const changePassword = defineCall('POST', 'account/ChangePassword', {
   summary:
     "Changes one's own password and ends every other session; the rules are those of PASSWORD_CHANGE for the role, and it may be neither one of the 10,000 commonest nor one's own phone",
-  access: 'signed-in',
   failures: ['auth.current-password-incorrect', 'auth.not-owner', 'request.too-many', 'server.busy'],
   withoutToken: 'Authentication token is required',
   body: z.looseObject({}),

@@ -110,7 +110,6 @@ export const uploadAttachment = defineCall('POST', 'attachment/Upload', {
 
 export const listAttachments = defineCall('GET', 'attachment/Get', {
   summary: 'The attachments of a product, a news item or a place of the site, in their order',
-  access: 'public',
   query: z.object({ entityId: ownerId(), entityType: ownerType() }),
   response: z.array(attachment),
 });

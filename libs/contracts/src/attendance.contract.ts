@@ -12,20 +12,26 @@ import {
   wholeNumber,
 } from './fields.js';
 import { pageOf, paging } from './paging.js';
+import { studentsPhone } from './for-permissions.js';
 
 const who = {
   studentId: z.string(),
   fullName: z.string(),
   code: z.string(),
-  phoneNumber: z.string(),
-  parentPhoneNumber: z.string(),
+  phoneNumber: studentsPhone(),
+  parentPhoneNumber: studentsPhone(),
   classId: z.string(),
   className: z.string(),
   date: z.string(),
 };
 
 export const attendanceRecord = z
-  .object({ id: z.string(), ...who, points: z.number().int().describe('What this record awarded') })
+  .object({
+    id: z.string(),
+    ...who,
+    points: z.number().int().describe('What this record awarded'),
+    authorName: z.string().nullable().describe('Who of the staff marked it'),
+  })
   .meta({ id: 'AttendanceRecord' });
 export type AttendanceRecord = z.output<typeof attendanceRecord>;
 
@@ -39,7 +45,13 @@ const contact = {
 
 /** A student who missed a class on a day; there is no id, and no points were given. */
 export const absence = z
-  .object({ ...who, points: z.literal(0), ...contact, madeUpIn })
+  .object({
+    ...who,
+    parentPhoneNumber: z.string().describe('Calling parents belongs to the attendance'),
+    points: z.literal(0),
+    ...contact,
+    madeUpIn,
+  })
   .meta({ id: 'Absence' });
 export type Absence = z.output<typeof absence>;
 

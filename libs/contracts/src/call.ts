@@ -1,18 +1,8 @@
 import type { z } from 'zod';
+import { ACCESS, type Access, type DeclaredCall, type Role } from './access.js';
 import type { ErrorCode } from './errors.js';
 
-export const API_BASE = '/api/v1';
-
-export const ROLES = ['Teacher', 'Student'] as const;
-export type Role = (typeof ROLES)[number];
-
-/**
- * Who may make a call (contract section 3).
- * - `anonymous`: a token is ignored (sign-in, refresh, sign-out, site).
- * - `public`: anyone; a token must be valid when it is sent, and personalises the response.
- * - `signed-in`: any account. A list of roles: accounts of these roles.
- */
-export type Access = 'anonymous' | 'public' | 'signed-in' | readonly Role[];
+export { API_BASE } from './api-base.js';
 
 type ObjectSchema = z.ZodObject;
 
@@ -28,6 +18,7 @@ export interface Call<
   /** Below `API_BASE`, with `:name` for path parameters, in the specification's spelling. */
   path: string;
   summary: string;
+  /** As `ACCESS` has it for this method and path. */
   access: Access;
   /** The failures of this call, in addition to those that `failuresOf` adds. */
   failures?: readonly ErrorCode[];
@@ -50,25 +41,26 @@ export interface Call<
   status?: 202;
 }
 
-/** Defines a call; only the teacher may make one without `access`. Its type keeps method, path and access as they are written. */
+/** The paths that `ACCESS` has for a method. */
+type PathOf<Method extends Call['method']> = {
+  [Each in DeclaredCall]: Each extends `${Method} ${infer Path}` ? Path : never;
+}[DeclaredCall];
+
+/** Defines a call, which `ACCESS` must list. Its type keeps method and path as they are written. */
 export function defineCall<
   Method extends Call['method'],
-  Path extends string,
+  Path extends PathOf<Method>,
   Params extends ObjectSchema = z.ZodObject<Record<string, never>>,
   Query extends ObjectSchema = z.ZodObject<Record<string, never>>,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodNull,
   Headers extends ObjectSchema = z.ZodObject<Record<string, never>>,
-  const Allowed extends Access = readonly ['Teacher'],
 >(
   method: Method,
   path: Path,
-  definition: Omit<Call<Params, Query, Body, Response, Headers>, 'method' | 'path' | 'access'> & {
-    access?: Allowed;
-  },
-): Call<Params, Query, Body, Response, Headers> & { method: Method; path: Path; access: Allowed } {
-  const access = definition.access ?? (['Teacher'] as Access as Allowed);
-  return { ...definition, method, path, access };
+  definition: Omit<Call<Params, Query, Body, Response, Headers>, 'method' | 'path' | 'access'>,
+): Call<Params, Query, Body, Response, Headers> & { method: Method; path: Path } {
+  return { ...definition, method, path, access: ACCESS[`${method} ${path}` as DeclaredCall] };
 }
 
 /** The parsed input of a handler. */

@@ -19,6 +19,7 @@ import * as points from './points.contract.js';
 import * as queueBoard from './queue-board.contract.js';
 import * as reports from './reports.contract.js';
 import * as site from './site.contract.js';
+import * as staff from './staff.contract.js';
 import * as stages from './stages.contract.js';
 import * as statistics from './statistics.contract.js';
 import * as store from './store.contract.js';
@@ -38,6 +39,7 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] => {
 /** The contracts by the group that their calls have in the documentation. */
 const CONTRACTS = [
   ['Account', account],
+  ['Staff', staff],
   ['Students', students],
   ['Students', studentProfile],
   ['Students', studentHome],

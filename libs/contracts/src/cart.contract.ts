@@ -45,7 +45,6 @@ const itemParams = z.object({ itemId: id() });
 
 export const getCart = defineCall('GET', 'cart/:userId', {
   summary: 'The cart of a student, null when there is none',
-  access: ['Student'],
   failures: ['auth.not-owner'],
   params: ownerParams,
   response: cart.nullable(),
@@ -53,7 +52,6 @@ export const getCart = defineCall('GET', 'cart/:userId', {
 
 export const createCart = defineCall('POST', 'cart/:userId', {
   summary: 'Creates the cart of a student; an existing one is returned unchanged',
-  access: ['Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: ownerParams,
   response: cart,
@@ -61,21 +59,18 @@ export const createCart = defineCall('POST', 'cart/:userId', {
 
 export const clearCart = defineCall('DELETE', 'cart/Clear/:userId', {
   summary: 'Empties the cart',
-  access: ['Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: ownerParams,
 });
 
 export const dismissRemovedProducts = defineCall('DELETE', 'cart/RemovedProducts/:userId', {
   summary: 'Forgets which deleted products were in the cart, once the student has read it',
-  access: ['Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: ownerParams,
 });
 
 export const addCartItem = defineCall('POST', 'cart/item', {
   summary: 'Adds a product; a line that is there grows, to at most 99',
-  access: ['Student'],
   failures: [
     'auth.not-owner',
     'student.not-found',
@@ -89,7 +84,6 @@ export const addCartItem = defineCall('POST', 'cart/item', {
 
 export const changeCartItem = defineCall('PUT', 'cart/item/:itemId', {
   summary: 'Sets the quantity of a line',
-  access: ['Student'],
   failures: ['cart.item-not-found', 'student.not-found'],
   params: itemParams,
   body: z.object({ quantity: quantity() }),
@@ -98,7 +92,6 @@ export const changeCartItem = defineCall('PUT', 'cart/item/:itemId', {
 
 export const removeCartItem = defineCall('DELETE', 'cart/item/:itemId', {
   summary: 'Removes a line',
-  access: ['Student'],
   failures: ['cart.item-not-found', 'student.not-found'],
   params: itemParams,
   response: cart,

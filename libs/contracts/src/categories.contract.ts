@@ -10,7 +10,6 @@ export type Category = z.output<typeof category>;
 
 export const listCategories = defineCall('GET', 'category/GetList', {
   summary: 'Product categories by name',
-  access: 'public',
   query: z.object({
     ...paging(),
     search: optionalText(200),

@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from './fields.js';
 import { pageOf, paging } from './paging.js';
+import { studentsPhone } from './for-permissions.js';
 
 /** A class; `time` is HH:mm:ss. */
 export const schoolClass = z
@@ -53,8 +54,8 @@ export const classStudent = z
     leftOn: z.string().nullable().describe('The first day no longer in the class; null for who is in it now'),
     fullName: z.string(),
     code: z.string(),
-    phoneNumber: z.string(),
-    parentPhoneNumber: z.string(),
+    phoneNumber: studentsPhone(),
+    parentPhoneNumber: studentsPhone(),
     points: z.number().int().describe('The balance'),
     isNew: z.boolean().describe('Without any points gained or deducted so far'),
     index: z.number().int(),

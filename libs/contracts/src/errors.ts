@@ -35,6 +35,9 @@ export const ERRORS = {
   },
   'socket.too-many-messages': { status: 429, message: 'رسائل كثيرة من هذه الصفحة في وقت قصير' },
 
+  'staff.not-found': { status: 404, message: 'لم يتم العثور على المساعد' },
+  'staff.phone-taken': { status: 409, message: 'رقم الهاتف مسجل لحساب آخر' },
+
   'student.not-found': { status: 404, message: 'لم يتم العثور على الطالب' },
   'student.phone-taken': { status: 409, message: 'رقم الهاتف مسجل لطالب آخر' },
   'student.code-taken': { status: 409, message: 'كود الطالب مستخدم بالفعل' },

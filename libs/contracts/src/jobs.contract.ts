@@ -69,16 +69,14 @@ export const acceptedJob = z.object({ jobId: z.string() }).meta({ id: 'AcceptedJ
 
 export const getJob = defineCall('GET', 'jobs/:id', {
   summary: 'The progress of a job, for the account that started it; kept for 7 days',
-  access: 'signed-in',
-  failures: ['job.not-found', 'auth.not-owner'],
+  failures: ['job.not-found', 'auth.not-owner', 'auth.forbidden'],
   params: idParams,
   response: job,
 });
 
 export const downloadJobFile = defineCall('GET', 'jobs/:id/file', {
   summary: 'The workbook of an export, as an .xlsx, for the account that started it',
-  access: 'signed-in',
-  failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
+  failures: ['job.not-found', 'file.not-found', 'auth.not-owner', 'auth.forbidden'],
   params: idParams,
   workbook: true,
 });
@@ -86,8 +84,7 @@ export const downloadJobFile = defineCall('GET', 'jobs/:id/file', {
 export const downloadJobErrors = defineCall('GET', 'jobs/:id/errors', {
   summary:
     'The rows that an import could not take, each with its error, as an .xlsx to correct and send again',
-  access: 'signed-in',
-  failures: ['job.not-found', 'file.not-found', 'auth.not-owner'],
+  failures: ['job.not-found', 'file.not-found', 'auth.not-owner', 'auth.forbidden'],
   params: idParams,
   workbook: true,
 });

@@ -68,6 +68,7 @@ export const changedEntity = z.enum([
   'category',
   'discount',
   'site',
+  'staff',
 ]);
 export const changeAction = z.enum(['created', 'updated', 'deleted']);
 export type ChangedEntity = z.output<typeof changedEntity>;

@@ -44,7 +44,6 @@ export const newsForm = z.object({
 
 export const listNews = defineCall('GET', 'news/GetList', {
   summary: 'News, pinned first, then newest',
-  access: 'public',
   query: z.object({
     ...paging(),
     pinned: flag().optional(),
@@ -56,7 +55,6 @@ export const listNews = defineCall('GET', 'news/GetList', {
 
 export const getNews = defineCall('GET', 'news/GetById/:id', {
   summary: 'One news item with its attachments',
-  access: 'public',
   failures: ['news.not-found'],
   params: newsParams,
   response: newsItem,

@@ -90,7 +90,6 @@ const childOf = z.object({ parentPhoneNumber: optionalPhoneText() });
 export const listParentFollowUp = defineCall('GET', 'student/GetParentFollowUpList', {
   summary:
     'The children of one parent phone, which must be whole; at most 20 searches a minute from one address',
-  access: 'public',
   failures: ['request.too-many'],
   query: childrenOf,
   response: pageOf(parentViewStudent),
@@ -98,7 +97,6 @@ export const listParentFollowUp = defineCall('GET', 'student/GetParentFollowUpLi
 
 export const searchParentFollowUp = defineCall('POST', 'student/GetParentFollowUpList', {
   summary: 'The same search with the phone in the body: no address, log or history has it. Counted together',
-  access: 'public',
   failures: ['request.too-many'],
   body: childrenOf,
   response: pageOf(parentViewStudent),
@@ -106,7 +104,6 @@ export const searchParentFollowUp = defineCall('POST', 'student/GetParentFollowU
 
 export const getParentFollowUpDetails = defineCall('GET', 'student/GetParentFollowUpDetails/:id', {
   summary: 'One child in detail; 404 without the same parent phone; at most 60 a minute from one address',
-  access: 'public',
   failures: ['student.not-found', 'request.too-many'],
   params: idParams,
   query: childOf,
@@ -115,7 +112,6 @@ export const getParentFollowUpDetails = defineCall('GET', 'student/GetParentFoll
 
 export const readParentFollowUpDetails = defineCall('POST', 'student/GetParentFollowUpDetails/:id', {
   summary: 'The same details with the phone in the body. Counted together',
-  access: 'public',
   failures: ['student.not-found', 'request.too-many'],
   params: idParams,
   body: childOf,

@@ -7,6 +7,7 @@ import { acceptedJob } from './jobs.contract.js';
 import { pageOf, paging } from './paging.js';
 import { pointsTableFilters, studentFilter } from './student-filter.js';
 import { studentSorting } from './student-sort.js';
+import { studentsPhone } from './for-permissions.js';
 
 export const pointsSums = {
   totalPoints: z.number().int().describe('The balance, which may be negative'),
@@ -16,7 +17,7 @@ export const pointsSums = {
   sumMinusPoints: z.number().int().describe('A positive number'),
 };
 
-/** A student's row of the points table and the leaderboard; number, phone and class only for the teacher (contract section 3). */
+/** A student's row of the points table and the leaderboard; number, phone and class only for staff (contract section 3). */
 export const leaderboardRow = z
   .object({
     studentId: z.string(),
@@ -25,7 +26,7 @@ export const leaderboardRow = z
     educationalStageId: z.string().nullable(),
     educationalStageName: z.string().nullable(),
     studentIndex: z.number().int().optional(),
-    studentPhoneNumber: z.string().optional(),
+    studentPhoneNumber: studentsPhone(),
     classId: z.string().nullable().optional(),
     className: z.string().nullable().optional(),
     ...pointsSums,
@@ -46,17 +47,14 @@ export type PointsTable = z.output<typeof pointsTable>;
 export const studentsPointsTable = defineCall('POST', 'StudentPoints/StudentsPointsTable', {
   summary:
     'Students by points, highest first: the leaderboard of everyone and the points table of the teacher',
-  access: 'public',
   failures: ['request.too-many'],
   body: z.object({
     ...paging(20),
     ...pointsTableFilters,
     educationalStageId: id().nullish(),
-    classId: id()
-      .nullish()
-      .describe('For the teacher: students who are in that class now. Ignored from others'),
-    sort: studentSorting.sort.describe('For the teacher: another order than the most points first'),
-    descending: studentSorting.descending.describe('For the teacher: the order the other way round'),
+    classId: id().nullish().describe('For staff: students who are in that class now. Ignored from others'),
+    sort: studentSorting.sort.describe('For staff: another order than the most points first'),
+    descending: studentSorting.descending.describe('For staff: the order the other way round'),
   }),
   response: pointsTable,
 });
@@ -69,6 +67,7 @@ export const ledgerEntry = z
     comment: z.string().nullable(),
     createdAt: z.string(),
     source: z.string().nullable().describe('The attendance record or exam grade that caused it'),
+    authorName: z.string().nullable().describe('Who of the staff gave or took them; null for the clock'),
   })
   .meta({ id: 'LedgerEntry' });
 export type LedgerEntryRow = z.output<typeof ledgerEntry>;
@@ -77,7 +76,6 @@ const studentParams = z.object({ studentId: id() });
 
 export const listLedger = defineCall('GET', 'StudentPoints/GetList/:studentId', {
   summary: "A student's points, newest first; a student sees its own",
-  access: ['Teacher', 'Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: studentParams,
   query: z.object(paging(20)),
@@ -106,7 +104,6 @@ export type PointsSummary = z.output<typeof pointsSummary>;
 
 export const getPointsSummary = defineCall('GET', 'StudentPoints/GetSummary/:studentId', {
   summary: "A student's sums, rank and level; a student sees its own",
-  access: ['Teacher', 'Student'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: studentParams,
   response: pointsSummary,
@@ -249,7 +246,6 @@ export const pointsSettingsForm = z.object({
 
 export const getPointsSettings = defineCall('GET', 'points/Get', {
   summary: 'What one attendance gives; null while nothing is configured, when it gives nothing',
-  access: ['Teacher', 'Student'],
   response: pointsSettings.nullable(),
 });
 

@@ -76,7 +76,6 @@ export type Site = z.output<typeof site>;
 
 export const getSite = defineCall('GET', 'site', {
   summary: "The teacher's name, brand, biography, pictures and ways to be reached",
-  access: 'anonymous',
   response: site,
 });
 

@@ -21,7 +21,6 @@ export const stageForm = z.object({
 
 export const listStages = defineCall('GET', 'eduStage/GetList', {
   summary: 'Educational stages in their order; everyone may ask',
-  access: 'public',
   query: z.object({ ...paging(100), search: optionalText(200) }),
   response: pageOf(stage),
 });

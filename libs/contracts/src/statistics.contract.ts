@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.js';
 import { calendarDayOrInstant } from './fields.js';
+import { forPermissions } from './for-permissions.js';
 
 /** The dashboard's window: this many Cairo days, today included. */
 export const STATISTICS_DAYS = 30;
@@ -11,7 +12,7 @@ const totals = z.object({
   classesNumber: z.number().int(),
   eductionalStagesNumber: z.number().int(),
   ordersNumber: z.number().int(),
-  income: z.number(),
+  income: forPermissions(['reports'], z.number()),
 });
 export type GeneralTotals = z.output<typeof totals>;
 

@@ -29,7 +29,6 @@ export type Product = z.output<typeof product>;
 
 export const listProducts = defineCall('GET', 'product/GetList', {
   summary: 'The catalogue; prices are those of the caller and compare after discount',
-  access: 'public',
   query: z.object({
     ...paging(12),
     categoryId: id().optional(),
@@ -44,7 +43,6 @@ export const listProducts = defineCall('GET', 'product/GetList', {
 
 export const getProduct = defineCall('GET', 'product/GetById/:id', {
   summary: 'One product at the price of the caller',
-  access: 'public',
   failures: ['product.not-found'],
   params: idParams,
   response: product,

@@ -78,7 +78,6 @@ export type StudentHome = z.output<typeof studentHome>;
 
 export const getStudentHome = defineCall('GET', 'student/GetHome/:id', {
   summary: 'What comes next for a student: class, exam, order, news, rank and the attendance of this month',
-  access: ['Student', 'Teacher'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: idParams,
   response: studentHome,
@@ -95,7 +94,6 @@ export type StudentAttendance = z.output<typeof studentAttendance>;
 
 export const getStudentAttendance = defineCall('GET', 'student/GetAttendance/:id', {
   summary: 'The attendance marks of a student in one month; a student sees its own',
-  access: ['Student', 'Teacher'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: idParams,
   query: z.object({

@@ -7,6 +7,7 @@ import { pageOf, paging } from './paging.js';
 import { pointsSums } from './points.contract.js';
 import { studentFilters } from './student-filter.js';
 import { studentSorting } from './student-sort.js';
+import { forPermissions, studentsPhone } from './for-permissions.js';
 
 /** A student in the teacher's lists; a student gets its own row in the same shape. */
 export const student = z
@@ -27,6 +28,18 @@ export const student = z
   .meta({ id: 'Student' });
 export type Student = z.output<typeof student>;
 
+/** A student in lists that several jobs choose from. */
+export const listedStudent = student
+  .extend({
+    phoneNumber: studentsPhone(),
+    parentPhoneNumber: studentsPhone(),
+    email: forPermissions(['students'], z.string().nullable()),
+  })
+  .meta({ id: 'ListedStudent' });
+export type ListedStudent = z.output<typeof listedStudent>;
+
+/** Assistants give new students a password and change none (specification 4 section 5). */
+export const PASSWORD_IS_THE_TEACHERS = 'تغيير كلمة مرور الطالب متاح للمعلم فقط';
 const PASSWORD_REQUIRED = 'كلمة المرور مطلوبة';
 const PASSWORD_TOO_SHORT = 'كلمة المرور يجب أن تكون 6 أحرف على الأقل';
 const email = z.email({ error: 'البريد الإلكتروني غير صحيح' }).max(200, 'البريد الإلكتروني غير صحيح');
@@ -62,12 +75,11 @@ export const listStudents = defineCall('GET', 'student/GetList', {
   summary:
     'Students in the order of `sort`, else of their index; code and phones match a part, `search` looks in name, code and phones',
   query: z.object({ ...paging(), ...studentFilters, ...studentSorting }),
-  response: pageOf(student),
+  response: pageOf(listedStudent),
 });
 
 export const getStudent = defineCall('GET', 'student/GetById/:id', {
   summary: 'One student; a student gets only itself',
-  access: ['Student', 'Teacher'],
   failures: ['auth.not-owner', 'student.not-found'],
   params: idParams,
   response: student,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { makeUp } from './attendance-marks.js';
 import { defineCall } from './call.js';
+import { forPermissions } from './for-permissions.js';
 
 /** Days of the charts, today included. */
 export const TODAY_CHART_DAYS = 14;
@@ -84,11 +85,17 @@ export const today = z
   .object({
     date: z.string(),
     classes: z.array(classOfToday).describe('In order of time'),
-    absentees: z.object({ items: z.array(absentee), totalCount: z.number().int() }),
-    ordersWaiting: z.object({
-      count: z.number().int(),
-      items: z.array(waitingOrder).describe('The newest, newest first'),
-    }),
+    absentees: forPermissions(
+      ['attendance'],
+      z.object({ items: z.array(absentee), totalCount: z.number().int() }),
+    ),
+    ordersWaiting: forPermissions(
+      ['orders'],
+      z.object({
+        count: z.number().int(),
+        items: z.array(waitingOrder).describe('The newest, newest first'),
+      }),
+    ),
     nextExam: nextExam.nullable(),
     nextClass: nextClass.nullable().describe('The next one to begin, today or later'),
     days: z.array(dayOfSchool).describe(`The last ${TODAY_CHART_DAYS} days in Cairo, today last`),

@@ -39,10 +39,10 @@ import { Scan } from './entities/scan.entity.js';
 import { Session } from './entities/session.entity.js';
 import { Site } from './entities/site.entity.js';
 import { SocketIoAttachment } from './entities/socket-io-attachment.entity.js';
+import { Staff } from './entities/staff.entity.js';
 import { Stage } from './entities/stage.entity.js';
 import { Student } from './entities/student.entity.js';
 import { StudentCount } from './entities/student-count.entity.js';
-import { Teacher } from './entities/teacher.entity.js';
 import { ThrottledPush } from './entities/throttled-push.entity.js';
 
 /** One entity for each table: the schema in code. A test finds no difference to the migrated database. */
@@ -88,9 +88,9 @@ export const ENTITIES = [
   Session,
   Site,
   SocketIoAttachment,
+  Staff,
   Stage,
   Student,
   StudentCount,
-  Teacher,
   ThrottledPush,
 ];

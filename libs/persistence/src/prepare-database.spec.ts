@@ -21,11 +21,11 @@ afterAll(async () => {
 it('fails with the message of the command when the demo school cannot be written', async () => {
   const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: '/dev/null', SEED_DEMO: 'true' });
   await expect(prepareDatabase(dataSource, settings)).rejects.toThrow(/^demo-school: .*\/dev\/null/);
-  expect(await dataSource.query('select 1 from teacher')).toEqual([]);
+  expect(await dataSource.query('select 1 from staff')).toEqual([]);
 });
 
 it('writes no demo school without SEED_DEMO', async () => {
   const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: '/dev/null' });
   await prepareDatabase(dataSource, settings);
-  expect(await dataSource.query('select 1 from teacher')).toEqual([]);
+  expect(await dataSource.query('select 1 from staff')).toEqual([]);
 });

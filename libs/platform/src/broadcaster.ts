@@ -1,9 +1,12 @@
+import type { Permission, Role } from '@daad/contracts/access';
 import type { ServerToClientEvents, LiveEventName, LivePayload } from '@daad/contracts/live-events';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Backplane } from './backplane.js';
 
 /** The data that a socket keeps of its access token; empty without one. */
 interface SignIn {
+  userId: string;
+  role: Role;
   sessionId: string;
   expiresAt: number;
 }
@@ -11,10 +14,14 @@ type NoEvents = Record<string, never>;
 export type LiveServer = Server<NoEvents, ServerToClientEvents, DefaultEventsMap, SignIn>;
 export type LiveSocket = Socket<NoEvents, ServerToClientEvents, DefaultEventsMap, SignIn>;
 
-/** The rooms of contract section 6, and one for each sign-in so that ending it closes its sockets. */
+/** The rooms of contract section 6 and specification 4 section 5, and one for each sign-in so that ending it closes its sockets. */
 export const ROOMS = {
   public: 'public',
   teacher: 'teacher',
+  /** Every assistant who is signed in: for counting only. */
+  assistants: 'assistants',
+  /** The assistants who have a permission now. */
+  staff: (permission: Permission) => `staff:${permission}`,
   student: (id: string) => `student:${id}`,
   /** Every student who is signed in: for counting only, no message goes to all of them. */
   students: 'students',

@@ -41,7 +41,7 @@ const count = (table: string, condition?: string) =>
 
 describe('the demo school', () => {
   it.each([
-    ['teacher', 1],
+    ['staff', 1],
     ['stage', 3],
     ['class', 6],
     ['student', 60],
@@ -60,7 +60,7 @@ describe('the demo school', () => {
 
   it('has both accounts of the contract with their passwords', async () => {
     const [teacher] = await rowsOf<{ hash: string }>(
-      `select password_hash as hash from teacher where phone_number = '01000000001'`,
+      `select password_hash as hash from staff where phone_number = '01000000001'`,
     );
     const [student] = await rowsOf<{ hash: string; code: string; parent: string }>(
       `select password_hash as hash, code, parent_phone_number as parent from student where phone_number = '01000000002'`,

@@ -32,7 +32,7 @@ async function expectInvariants() {
 
 describe("a star teacher's season", () => {
   it('creates the school that it needs in an empty database', async () => {
-    expect(await count('teacher')).toBe(1);
+    expect(await count('staff')).toBe(1);
     expect(await count('points_settings')).toBe(1);
     expect(await count('stage')).toBe(3);
     expect(await count('product')).toBe(24);
@@ -105,7 +105,7 @@ describe("a star teacher's season", () => {
     await seedStarSeason(database.dataSource, { students: 1_001 });
     expect(await count('student')).toBe(STUDENTS + 1_001);
     expect(await count('class')).toBe(3);
-    expect(await count('teacher')).toBe(1);
+    expect(await count('staff')).toBe(1);
     expect(await count('product')).toBe(24);
     expect(await count('(select class_id, count(*) from class_student group by 1) c', 'count > 1000')).toBe(
       0,

@@ -24,7 +24,7 @@ export interface TestTeacher {
 export async function createTeacher(dataSource: Queryable): Promise<TestTeacher> {
   const teacher = { id: newId(), fullName: 'أ. سامي النجار', phoneNumber: phone('010'), password: PASSWORD };
   await dataSource.query(
-    `insert into teacher (id, full_name, phone_number, password_hash) values ($1, $2, $3, $4)`,
+    `insert into staff (id, full_name, phone_number, password_hash) values ($1, $2, $3, $4)`,
     [teacher.id, teacher.fullName, teacher.phoneNumber, await passwordHash],
   );
   return teacher;

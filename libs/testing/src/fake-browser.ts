@@ -63,6 +63,7 @@ export const SESSION = {
   tokenExpiration: '2030-01-01T00:00:00.000Z',
   userId: 'u1',
   roles: ['Student' as const],
+  permissions: [],
   passwordGiven: false,
   user: { fullName: 'أحمد', email: null, phoneNumber: '01000000002' },
 };

@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Role, ROLES } from '@daad/contracts/call';
+import { type Role, ROLES } from '@daad/contracts/access';
 import { deriveKey } from '@daad/platform/derive-key';
 import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Account } from './visitor.js';
 import { SETTINGS } from '../providers.js';
+
+/** Which session a token belongs to. It carries no permissions, because they may change while it is valid. */
+export type TokenAccount = Pick<Account, 'userId' | 'role' | 'sessionId'>;
 
 interface Claims {
   sub: string;
@@ -27,7 +30,7 @@ export class AccessTokens {
     this.read = createVerifier({ key, algorithms: ['HS256'], cache: 10_000 });
   }
 
-  issue({ userId, role, sessionId }: Account): { token: string; tokenExpiration: string } {
+  issue({ userId, role, sessionId }: TokenAccount): { token: string; tokenExpiration: string } {
     return {
       token: this.sign({ sub: userId, role, sid: sessionId }),
       tokenExpiration: new Date(Date.now() + this.lifetime).toISOString(),
@@ -35,7 +38,7 @@ export class AccessTokens {
   }
 
   /** @returns null for a token that is foreign, changed or expired */
-  verify(token: string): (Account & { expiresAt: number }) | null {
+  verify(token: string): (TokenAccount & { expiresAt: number }) | null {
     try {
       const { sub, role, sid, exp } = this.read(token);
       if (!sub || !sid || !ROLES.includes(role)) return null;

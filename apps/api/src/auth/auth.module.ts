@@ -6,8 +6,18 @@ import { RateLimits } from './rate-limits.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SecurityLog } from './security-log.js';
 import { Sessions } from './sessions.js';
+import { StaffPermissions } from './staff-permissions.js';
 
-const services = [AccessTokens, KnownDevices, Passwords, RateLimits, RevokedSessions, SecurityLog, Sessions];
+const services = [
+  AccessTokens,
+  KnownDevices,
+  Passwords,
+  RateLimits,
+  RevokedSessions,
+  SecurityLog,
+  Sessions,
+  StaffPermissions,
+];
 
 /** Accounts, sessions, passwords, rate limits and the security log. */
 @Global()

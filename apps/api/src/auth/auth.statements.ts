@@ -1,11 +1,11 @@
-import type { Role } from '@daad/contracts/call';
+import type { Role } from '@daad/contracts/access';
 import { statement } from '@daad/persistence/sql/statement';
 import { bool, bytes, int, list, nullable, text, textOf, uuid } from '@daad/persistence/sql/types';
 
 /** How long two tabs that refresh at once get the same successor (contract section 2). */
 const REUSE_SECONDS = 10;
 
-/** Locks the account in the same trip, so that a changed password or a deleted student ends the session that exists then. */
+/** Locks the account in the same trip, so that a changed password, a deleted student or a deactivated assistant ends the session that exists then. */
 const openSessionOf = (name: string, given: string, account: string) =>
   statement(name, {
     params: { sessionId: uuid, userId: uuid, passwordHash: nullable(text), role: text },
@@ -17,12 +17,12 @@ const openSessionOf = (name: string, given: string, account: string) =>
       select given as "passwordGiven" from locked`,
   });
 export const openSession = {
-  Teacher: openSessionOf(
-    'open-teacher-session',
+  staff: openSessionOf(
+    'open-staff-session',
     'false',
-    'teacher where id = :userId and password_hash = :passwordHash',
+    'staff where id = :userId and password_hash = :passwordHash and active',
   ),
-  Student: openSessionOf(
+  student: openSessionOf(
     'open-student-session',
     'password_given',
     'student where id = :userId and password_hash = :passwordHash and deleted_at is null',
@@ -74,13 +74,13 @@ const accounts = (name: string, condition: string) =>
       passwordGiven: bool,
     },
     sql: `
-      select id, 'Teacher' as role, full_name as "fullName", email, phone_number as "phoneNumber",
+      select id, role, full_name as "fullName", email, phone_number as "phoneNumber",
              password_hash as "passwordHash", false as "passwordGiven"
-      from teacher where ${condition}
+      from staff where ${condition} and active
       union all
       select id, 'Student', full_name, email, phone_number, password_hash, password_given
       from student where ${condition} and deleted_at is null`,
   });
-/** Teachers and students in one trip. */
+/** Staff and students in one trip. */
 export const accountByPhone = accounts('account-by-phone', 'phone_number = :key');
 export const accountById = accounts('account-by-id', 'id = :key');

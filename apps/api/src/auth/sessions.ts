@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RefreshedSession } from '@daad/contracts/account.contract';
-import type { Role } from '@daad/contracts/call';
+import type { Role } from '@daad/contracts/access';
 import { inTransaction } from '@daad/persistence/database';
 import { RefreshToken } from '@daad/persistence/entities/refresh-token.entity';
 import { newId } from '@daad/persistence/ids';
@@ -12,11 +12,11 @@ import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { ApiError } from '../errors/api-error.js';
 import { SETTINGS } from '../providers.js';
-import { AccessTokens } from './access-tokens.js';
+import { AccessTokens, type TokenAccount } from './access-tokens.js';
 import { insertToken, lockToken, openSession } from './auth.statements.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SecurityLog } from './security-log.js';
-import type { Account } from './visitor.js';
+import { StaffPermissions } from './staff-permissions.js';
 
 /** Sessions with their families of refresh tokens: opens, rotates and ends them (contract section 2). */
 @Injectable()
@@ -27,6 +27,7 @@ export class Sessions {
     private readonly dataSource: DataSource,
     private readonly accessTokens: AccessTokens,
     private readonly revoked: RevokedSessions,
+    private readonly staff: StaffPermissions,
     private readonly securityLog: SecurityLog,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
@@ -39,9 +40,10 @@ export class Sessions {
    */
   async open(userId: string, role: Role, passwordHash: string | null): Promise<RefreshedSession> {
     const account = { userId, role, sessionId: newId() };
+    const openAccount = role === 'Student' ? openSession.student : openSession.staff;
     const refreshToken = randomBytes(32).toString('base64url');
     const { passwordGiven } = await inTransaction(this.dataSource, async (manager) => {
-      const opened = await maybeOne(manager, openSession[role], { ...account, passwordHash });
+      const opened = await maybeOne(manager, openAccount, { ...account, passwordHash });
       if (!opened) throw new ApiError('auth.invalid-credentials');
       await this.store(manager, refreshToken, account.sessionId);
       return opened;
@@ -123,17 +125,17 @@ export class Sessions {
     });
   }
 
-  private toResponse(account: Account & { passwordGiven: boolean }, refreshToken: string): RefreshedSession {
+  private async toResponse(
+    { userId, role, sessionId, passwordGiven }: TokenAccount & { passwordGiven: boolean },
+    refreshToken: string,
+  ): Promise<RefreshedSession> {
     return {
-      ...this.accessTokens.issue({
-        userId: account.userId,
-        role: account.role,
-        sessionId: account.sessionId,
-      }),
+      ...this.accessTokens.issue({ userId, role, sessionId }),
       refreshToken,
-      userId: account.userId,
-      roles: [account.role],
-      passwordGiven: account.passwordGiven,
+      userId,
+      roles: [role],
+      permissions: [...(await this.staff.of({ userId, role }))],
+      passwordGiven,
     };
   }
 }

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Role } from '@daad/contracts/call';
+import type { Permission, Role } from '@daad/contracts/access';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 
@@ -7,6 +7,8 @@ import { ApiError } from '../errors/api-error.js';
 export interface Account {
   userId: string;
   role: Role;
+  /** As they are now, not as they were at the sign-in. */
+  permissions: readonly Permission[];
   sessionId: string;
 }
 
@@ -42,7 +44,11 @@ export const CurrentAccount = createParamDecorator((_, context: ExecutionContext
   return visitor;
 });
 
-/** Students may access only their own data, the teacher all data (contract section 3). */
+/** Whether an account reads phones of students and parents, and finds students by them (specification 4 section 5). */
+export const readsPhones = ({ permissions }: Pick<Account, 'permissions'>): boolean =>
+  permissions.includes('students');
+
+/** Students may access only their own data, staff all data (contract section 3). */
 export function requireOwner(account: Account, studentId: string): void {
   if (account.role === 'Student' && account.userId !== studentId) throw new ApiError('auth.not-owner');
 }

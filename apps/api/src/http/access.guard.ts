@@ -1,17 +1,20 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { setActor } from '@daad/platform/request-context';
+import { isGranted } from '@daad/contracts/access';
 import { AccessTokens } from '../auth/access-tokens.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
+import { StaffPermissions } from '../auth/staff-permissions.js';
 import { ApiError } from '../errors/api-error.js';
 import { callOf } from './route.js';
 import type { ApiRequest, Visitor } from '../auth/visitor.js';
 
-/** Checks the access that the contract of a call defines (contract section 3). Other routes have their own checks. */
+/** Checks the access that the contract of a call defines (contract section 3, specification 4 section 5). Other routes have their own checks. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly tokens: AccessTokens,
     private readonly revoked: RevokedSessions,
+    private readonly staff: StaffPermissions,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -23,8 +26,7 @@ export class AccessGuard implements CanActivate {
     if (visitor) setActor(visitor.userId);
     if (call.access === 'public') return true;
     if (!visitor) throw new ApiError('auth.required', { message: call.withoutToken });
-    if (call.access !== 'signed-in' && !call.access.includes(visitor.role))
-      throw new ApiError('auth.forbidden');
+    if (call.access !== 'signed-in' && !isGranted(call.access, visitor)) throw new ApiError('auth.forbidden');
     return true;
   }
 
@@ -33,6 +35,6 @@ export class AccessGuard implements CanActivate {
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
     const account = token ? this.tokens.verify(token) : null;
     if (!account || (await this.revoked.has(account.sessionId))) throw new ApiError('auth.token-invalid');
-    return account;
+    return { ...account, permissions: await this.staff.of(account) };
   }
 }

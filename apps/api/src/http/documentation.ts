@@ -54,7 +54,7 @@ const ACCESS_SECURITY: Record<string, Record<string, string[]>[]> = {
 
 function describeCall(name: string, call: Call, group: string): ZodOpenApiOperationObject {
   const access = typeof call.access === 'string' ? call.access : 'signed-in';
-  const schema = call.bodyByRole ? z.union(Object.values(call.bodyByRole)) : call.body;
+  const schema = call.bodyByRole ? z.union([...new Set(Object.values(call.bodyByRole))]) : call.body;
   const mediaType = call.multipart ? 'multipart/form-data' : 'application/json';
   // Handlers read a missing body as an empty object.
   const required = call.multipart === true || schema?.safeParse({}).success === false;

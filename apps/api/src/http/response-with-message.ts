@@ -2,7 +2,7 @@
 export class ResponseWithMessage<Data> {
   constructor(
     readonly data: Data,
-    readonly message: string,
+    readonly message: string | null,
     /** Additional fields of the envelope, for the one call whose shape the specification fixes. */
     readonly extraFields: Record<string, unknown> = {},
   ) {}

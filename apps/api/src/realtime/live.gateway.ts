@@ -5,10 +5,12 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
+import { type Permission, PERMISSIONS, type Role } from '@daad/contracts/access';
 import { DatabaseBusy } from '@daad/persistence/query-pool';
 import { type LiveServer, type LiveSocket, ROOMS } from '@daad/platform/broadcaster';
 import { AccessTokens } from '../auth/access-tokens.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
+import { StaffPermissions } from '../auth/staff-permissions.js';
 import { QuietRooms } from './quiet-rooms.js';
 import { SocketLimits } from './socket-limits.js';
 import { RETRY_AFTER_SECONDS, SocketRefused } from './socket-refused.js';
@@ -32,6 +34,7 @@ export class LiveGateway
   constructor(
     private readonly tokens: AccessTokens,
     private readonly revoked: RevokedSessions,
+    private readonly staff: StaffPermissions,
     private readonly limits: SocketLimits,
     private readonly quietRooms: QuietRooms,
   ) {}
@@ -47,6 +50,7 @@ export class LiveGateway
     );
     this.limits.watch(server);
     this.quietRooms.watch(server);
+    this.staff.onChange((userId) => this.syncSockets(userId));
   }
 
   handleConnection(socket: LiveSocket): void {
@@ -55,6 +59,8 @@ export class LiveGateway
       socket.emit('connection.quiet', this.quietRooms.quietFor(socket.rooms));
     const { sessionId, expiresAt } = socket.data;
     if (!sessionId || !expiresAt) return;
+    // Once more: `syncSockets` finds connected sockets only, and permissions may have changed during the handshake.
+    void this.syncRooms(socket);
     const delay = Math.min(expiresAt - Date.now(), MAX_TIMER_MS);
     this.expiryTimers.set(socket, setTimeout(() => socket.disconnect(true), delay).unref());
     void this.disconnectIfRevoked(socket, sessionId);
@@ -78,10 +84,29 @@ export class LiveGateway
       throw new SocketRefused('auth.token-invalid');
 
     const { role, userId, sessionId, expiresAt } = account;
-    const own = role === 'Teacher' ? [ROOMS.teacher] : [ROOMS.student(userId), ROOMS.students];
-    await socket.join([...own, ROOMS.user(userId), ROOMS.session(sessionId)]);
+    await socket.join([...OWN_ROOMS[role](userId), ROOMS.user(userId), ROOMS.session(sessionId)]);
     this.limits.admitAccount(socket, userId);
-    Object.assign(socket.data, { sessionId, expiresAt });
+    Object.assign(socket.data, { userId, role, sessionId, expiresAt });
+    await this.syncRooms(socket);
+  }
+
+  /** The permissions of an assistant have changed: the sockets of this process leave and join rooms. */
+  private syncSockets(userId: string): void {
+    const { adapter, sockets } = this.server.of('/');
+    for (const id of adapter.rooms.get(ROOMS.user(userId)) ?? []) {
+      const socket = sockets.get(id);
+      if (socket) void this.syncRooms(socket);
+    }
+  }
+
+  private async syncRooms(socket: LiveSocket): Promise<void> {
+    const { userId, role } = socket.data;
+    if (!userId || role !== 'Assistant') return;
+    const permissions: readonly Permission[] = await this.staff.of({ userId, role }).catch(() => []);
+    for (const permission of PERMISSIONS) {
+      const room = ROOMS.staff(permission);
+      await (permissions.includes(permission) ? socket.join(room) : socket.leave(room));
+    }
   }
 
   /** The session may have been revoked between the check of its token and the registration of its socket. */
@@ -90,6 +115,13 @@ export class LiveGateway
     if (await this.revoked.has(sessionId).catch(() => true)) socket.disconnect(true);
   }
 }
+
+/** Those that a role never leaves. */
+const OWN_ROOMS: Record<Role, (userId: string) => string[]> = {
+  Teacher: () => [ROOMS.teacher],
+  Assistant: () => [ROOMS.assistants],
+  Student: (userId) => [ROOMS.student(userId), ROOMS.students],
+};
 
 /** Clients do not see the cause of an unexpected failure. */
 const asRefusal = (error: unknown) => {

@@ -1,6 +1,8 @@
 import { addCartItem, getCart } from '@daad/contracts/cart.contract';
 import { createClass, listClasses } from '@daad/contracts/classes.contract';
 import { listOrders, placeOrder } from '@daad/contracts/orders.contract';
+import { PERMISSIONS, type Permission } from '@daad/contracts/access';
+import { createAssistant, listAssistants, setAssistantActive } from '@daad/contracts/staff.contract';
 import { listStages } from '@daad/contracts/stages.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
@@ -20,7 +22,7 @@ export async function addressOf(screen: Screen, view: View, origin: string): Pro
 
 /** What the demo school lacks for a full gallery. */
 export async function fillSchool(origin: string): Promise<void> {
-  await Promise.all([fillCart(origin), addClasses(origin)]);
+  await Promise.all([fillCart(origin), addClasses(origin), addAssistants(origin)]);
 }
 
 /** One of today and one of tomorrow, which midnight may make today: the demo school rests on Fridays. */
@@ -35,6 +37,27 @@ async function addClasses(origin: string): Promise<void> {
     const name = `مراجعة ${DAY_NAMES[day]}`;
     await teacher.call(createClass, { body: { name, day, time: '18:00:00', educationalStageId: stage.id } });
   }
+}
+
+/** One with a short name and everything, others with a long one, with nothing, and deactivated. */
+const ASSISTANTS: readonly [fullName: string, permissions: readonly Permission[]][] = [
+  ['أحمد سمير عبد الرحمن', ['attendance']],
+  ['منى عبد الفتاح إبراهيم الشرقاوي الحسيني', ['attendance', 'grades', 'points', 'orders', 'store']],
+  ['هدى', PERMISSIONS],
+  ['كريم يوسف', []],
+  ['سارة محمود', ['orders', 'store']],
+];
+
+async function addAssistants(origin: string): Promise<void> {
+  const teacher = await apiOf(origin, DEMO_TEACHER);
+  if ((await teacher.get(listAssistants, {})).length > 0) return;
+  let last = '';
+  for (const [index, [fullName, permissions]] of ASSISTANTS.entries()) {
+    const phoneNumber = `0150000000${index}`;
+    const body = { fullName, phoneNumber, password: 'Gallery@123', permissions: [...permissions] };
+    last = (await teacher.get(createAssistant, { body })).id;
+  }
+  await teacher.get(setAssistantActive, { params: { id: last }, body: { active: false } });
 }
 
 /** Something in the demo student's cart. */

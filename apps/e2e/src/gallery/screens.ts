@@ -107,6 +107,8 @@ export const SCREENS: readonly Screen[] = [
   { ...ofVisitors('app', '/app'), leadsTo: '/app/login' },
   { ...ofVisitors('open', '/app/open'), leadsTo: '/' },
   { ...ofVisitors('unknown', '/no/such/page'), leadsTo: '/' },
+  // Of assistants, whom the demo school has none of: `staff-screens.spec.ts` opens it.
+  { ...ofVisitors('own-account', '/app/teacher/account'), leadsTo: '/app/login' },
   { ...ofVisitors('old-student', '/student/orders'), leadsTo: '/app/login' },
   { ...ofVisitors('old-teacher', '/teacher/orders'), leadsTo: '/app/login' },
 
@@ -254,6 +256,16 @@ export const SCREENS: readonly Screen[] = [
   ),
   ofTeachers('lectures', [...LIST, opened('register', /^تسجيل حضور /)]),
   ofTeachers('reports', LIST),
+  ofTeachers('staff', [
+    ...LIST,
+    opened('adding', 'إضافة مساعد'),
+    opened('adding-invalid', 'إضافة مساعد', 'إضافة المساعد'),
+    // On a page opened for it, which is left with the choice unsaved.
+    { ...opened('adding-preset', 'إضافة مساعد', 'المتجر'), at: '/app/teacher/staff' },
+    editing(/^تعديل: /),
+    opened('password', /^كلمة مرور جديدة: /),
+    opened('deactivating', /^إيقاف الحساب: /),
+  ]),
   ofTeachers('settings', [SLOW, BROKEN]),
   ofTeachers('not-theirs', [], '/app/student/cart'),
 ];

@@ -3,6 +3,7 @@ import type { Endpoint, Endpoints } from '@daad/contracts/calls';
 import { ApiError, networkError, NOT_SIGNED_IN } from './api-error.js';
 import { earlyResponse } from './early-reads.js';
 import { accessOf, methodOf, type RequestParts, urlOf } from './endpoints.js';
+import { noteForbidden } from './on-forbidden.js';
 import { dataOf, failureOf, type RawResponse } from './read-response.js';
 import { refreshSession } from './refresh-session.js';
 import { readSession } from './session-store.js';
@@ -33,6 +34,7 @@ export async function withSession<Result extends { status: number }>(
     throw new ApiError({ status: 401, code: 'auth.required', message });
   }
   const response = await send(token);
+  if (response.status === 403) noteForbidden();
   if (response.status !== 401 || token === null) return response;
   const session = await refreshSession(token);
   if (!session && access !== 'public') return response;

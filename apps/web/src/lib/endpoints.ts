@@ -1,12 +1,14 @@
-import { API_BASE, type Access, type Call } from '@daad/contracts/call';
-import type { Endpoint, Endpoints } from '@daad/contracts/calls';
+import type { Access, ACCESS } from '@daad/contracts/access';
+import { API_BASE } from '@daad/contracts/api-base';
+import type { Call } from '@daad/contracts/call';
+import type { Endpoint } from '@daad/contracts/calls';
 
 type OpenAccess = Extract<Access, 'anonymous' | 'public'>;
 type OpenEndpoints = {
-  [E in Endpoint as Endpoints[E]['access'] extends OpenAccess ? E : never]: Endpoints[E]['access'];
+  [E in Endpoint as (typeof ACCESS)[E] extends OpenAccess ? E : never]: (typeof ACCESS)[E];
 };
 
-/** What visitors may call. The contracts decide it, and this does not compile when it differs from them. */
+/** What visitors may call. `ACCESS` decides it, and this does not compile when it differs from them. */
 const OPEN: OpenEndpoints = {
   'POST account/login': 'anonymous',
   'POST account/RefreshToken': 'anonymous',

@@ -7,6 +7,8 @@ import { SITE_QUERY_KEY } from '@daad/contracts/rendered-page';
 export const queryKeys = {
   site: SITE_QUERY_KEY,
   me: ['me'],
+  /** The assistants. */
+  staff: ['staff'],
   statistics: ['statistics'],
   /** The teacher's day and what happened last, on the first screen. */
   today: ['today'],

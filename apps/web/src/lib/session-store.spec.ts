@@ -21,6 +21,7 @@ const SIGNED_IN = {
   tokenExpiration: '2030-01-01T12:00:00.000Z',
   userId: 'u1',
   roles: ['Teacher' as const],
+  permissions: [],
   passwordGiven: false,
   user: { fullName: 'محمود', email: 'm@example.com', phoneNumber: '01000000001' },
 };
@@ -68,11 +69,11 @@ describe('the stored session', () => {
     saveSignedIn(SIGNED_IN);
     const listener = jest.fn();
     const stop = subscribeToSession(listener);
-    saveUser('u1', SIGNED_IN.user);
-    saveUser('u2', { fullName: 'هند', email: null, phoneNumber: '01000000009' });
+    saveUser('u1', { ...SIGNED_IN.user, permissions: [] });
+    saveUser('u2', { fullName: 'هند', email: null, phoneNumber: '01000000009', permissions: [] });
     expect(listener).not.toHaveBeenCalled();
     const user = { fullName: 'محمود سامي', email: null, phoneNumber: '01000000003' };
-    saveUser('u1', user);
+    saveUser('u1', { ...user, permissions: [] });
     expect(listener).toHaveBeenCalledTimes(1);
     expect(readSession()).toMatchObject({ token: 't1', user });
     expect(JSON.parse(present(browser.localStorage.getItem('userData')))).toEqual({
@@ -82,8 +83,19 @@ describe('the stored session', () => {
     });
     stop();
     clearSession();
-    saveUser('u1', user);
+    saveUser('u1', { ...user, permissions: [] });
     expect(browser.localStorage.length).toBe(0);
+  });
+
+  it('takes the permissions of sign-in, refresh and account, and has none where none are stored', () => {
+    saveSignedIn({ ...SIGNED_IN, roles: ['Assistant'], permissions: ['grades'] });
+    expect(readSession()?.permissions).toEqual(['grades']);
+    saveRefreshed({ ...SIGNED_IN, roles: ['Assistant'], permissions: ['grades', 'news'] });
+    expect(readSession()?.permissions).toEqual(['grades', 'news']);
+    saveUser('u1', { ...SIGNED_IN.user, permissions: ['orders'] });
+    expect(readSession()?.permissions).toEqual(['orders']);
+    browser.localStorage.removeItem('permissions');
+    expect(readSession()?.permissions).toEqual([]);
   });
 
   it('survives broken values and does not exist without a token', () => {

@@ -1,5 +1,5 @@
 import type { RefreshedSession, SignedInSession } from '@daad/contracts/account.contract';
-import type { Role } from '@daad/contracts/call';
+import type { Permission, Role } from '@daad/contracts/access';
 import { keysOf } from '@daad/domain/keys-of';
 import { dropKept } from './kept-data.js';
 import { fieldsOf, textOf } from './stored-json.js';
@@ -11,6 +11,7 @@ const KEYS = {
   tokenExpiration: 'tokenExpiration',
   userId: 'userId',
   roles: 'roles',
+  permissions: 'permissions',
   userType: 'userType',
   userRole: 'userRole',
   userData: 'userData',
@@ -39,6 +40,8 @@ export interface Session {
   roles: string[];
   /** The first role; Student when there is none. */
   userType: string;
+  /** What the server granted last. None for students; `may` gives the teacher all, stored or not. */
+  permissions: Permission[];
   user: SessionUser;
 }
 
@@ -63,6 +66,7 @@ function buildSession(): Session | null {
   const userId = read(KEYS.userId);
   if (!token || !userId) return null;
   const roles = parse(read(KEYS.roles));
+  const permissions = parse(read(KEYS.permissions));
   const user = fieldsOf(parse(read(KEYS.userData)));
   return {
     token,
@@ -71,6 +75,8 @@ function buildSession(): Session | null {
     tokenExpiration: read(KEYS.tokenExpiration) ?? '',
     roles: Array.isArray(roles) ? roles.map(String) : [],
     userType: read(KEYS.userType) ?? 'Student',
+    // A permission that this release does not know grants no call.
+    permissions: Array.isArray(permissions) ? (permissions as Permission[]) : [],
     user: {
       fullName: textOf(user['fullName']) ?? '',
       email: textOf(user['email']) ?? null,
@@ -106,7 +112,8 @@ function write(values: Partial<Record<keyof typeof KEYS, string>>): void {
   announce();
 }
 
-const tokenValues = ({ token, refreshToken, tokenExpiration, userId, roles }: RefreshedSession) => {
+const tokenValues = (session: RefreshedSession) => {
+  const { token, refreshToken, tokenExpiration, userId, roles, permissions } = session;
   const userType = roles[0] ?? 'Student';
   return {
     token,
@@ -114,6 +121,7 @@ const tokenValues = ({ token, refreshToken, tokenExpiration, userId, roles }: Re
     tokenExpiration,
     userId,
     roles: JSON.stringify(roles),
+    permissions: JSON.stringify(permissions),
     userType,
     userRole: userType,
   };
@@ -135,14 +143,18 @@ export function saveRefreshed(session: RefreshedSession): void {
   write(tokenValues(session));
 }
 
+type Account = SessionUser & Pick<Session, 'permissions'>;
+
 /** The signed-in user as the server has it now: the sign-in may be weeks ago. Ignored when another user is signed in by now. */
-export function saveUser(userId: string, { fullName, email, phoneNumber }: SessionUser): void {
+export function saveUser(userId: string, { fullName, email, phoneNumber, permissions }: Account): void {
   const session = readSession();
   if (session?.userId !== userId) return;
   const { user } = session;
-  if (user.fullName === fullName && user.email === email && user.phoneNumber === phoneNumber) return;
+  const isSame = user.fullName === fullName && user.email === email && user.phoneNumber === phoneNumber;
+  const granted = JSON.stringify(permissions);
+  if (isSame && granted === JSON.stringify(session.permissions)) return;
   const userData = { fullName, email, phoneNumber, id: userId, roles: session.roles };
-  write({ userData: JSON.stringify(userData) });
+  write({ userData: JSON.stringify(userData), permissions: granted });
 }
 
 export function clearSession(): void {
@@ -193,7 +205,7 @@ export function isExpired(session: Session, now = Date.now()): boolean {
 }
 
 /** Case does not matter in role names (specification 1 section 5). */
-export function hasRole(session: Session, allowed: readonly Role[]): boolean {
+export function hasRole(session: Pick<Session, 'roles'>, allowed: readonly Role[]): boolean {
   const mine = session.roles.map((role) => role.toLowerCase());
   return allowed.some((role) => mine.includes(role.toLowerCase()));
 }

@@ -7,10 +7,18 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, readSession, () => null);
 }
 
-/** Each role's own first page; any other user counts as a student. */
-export function homeOf(role: string): '/app/teacher' | '/app/student' {
-  return role.toLowerCase() === 'teacher' ? '/app/teacher' : '/app/student';
-}
+const STAFF: readonly string[] = ['teacher', 'assistant'];
+
+/** The teacher and the assistants, who share an area; public pages treat them alike. */
+export const isStaff = (role: string): boolean => STAFF.includes(role.toLowerCase());
+
+/** Each role's own area; any other user counts as a student. In the teacher's, assistants are led on to what they may do. */
+export const homeOf = (role: string): '/app/teacher' | '/app/student' =>
+  isStaff(role) ? '/app/teacher' : '/app/student';
+
+/** Where public pages send a signed-in user: to the points, and assistants, who may not see them, to their first page. */
+export const personalPageOf = ({ userType }: Pick<Session, 'userType'>): string =>
+  userType.toLowerCase() === 'assistant' ? homeOf(userType) : `${homeOf(userType)}/points`;
 
 /**
  * Signs out here at once and informs the server afterwards, with a request that outlives the page: signing out

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { onForbidden } from '#web/lib/on-forbidden.js';
+import { queryKeys } from '#web/lib/query-keys.js';
 import { whenIdle } from '#web/lib/when-idle.js';
 import { createInvalidator } from './invalidate-soon.js';
 import { refetch } from './refetch.js';
@@ -10,6 +12,7 @@ import { staleScopes } from './topics.js';
 export function startLive(client: QueryClient): void {
   const invalidateSoon = createInvalidator(client);
   onLiveEvent('leaderboard.changed', (payload) => updateRank(client, payload));
+  onForbidden(() => void client.invalidateQueries({ queryKey: queryKeys.me }));
   const open = () =>
     void startSocket({
       onEvent: (name, payload) => invalidateSoon(staleScopes(name, payload)),

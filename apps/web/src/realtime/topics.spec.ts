@@ -37,6 +37,8 @@ describe('topics', () => {
     ['grade', 'studentHome'],
     ['grade', 'studentExams'],
     ['student', 'me'],
+    ['staff', 'me'],
+    ['staff', 'staff'],
     ['student', 'studentHome'],
     ['student', 'cards'],
     ['class', 'cards'],

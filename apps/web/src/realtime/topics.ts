@@ -53,6 +53,8 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   examRange: ['examRanges', 'points'],
   points: ['profile', 'points', 'students', 'classStudents', 'classDay', 'examStudents', 'feed'],
   pointsSettings: ['pointsSettings', 'points'],
+  // One's own permissions are among them.
+  staff: ['me', 'staff'],
   category: ['categories', 'products'],
   discount: ['discounts', 'products', 'cart'],
   // The message to parents has the teacher's name.

@@ -1,5 +1,6 @@
 import { awardingPoints, pointsChanged, pointsRecomputed } from '../points/awarding-points.js';
 import type { EventOf } from '../sql/events.js';
+import { staffName } from '../staff-name.js';
 import { statement } from '../sql/statement.js';
 import { bool, day, int, list, nullable, rows, text, timestamp, uuid } from '../sql/types.js';
 import { isOnRegister } from './memberships.js';
@@ -16,7 +17,7 @@ export const ABSENCE_ROW = {
   date: day,
   points: int,
 };
-export const RECORD_ROW = { id: uuid, ...ABSENCE_ROW };
+export const RECORD_ROW = { id: uuid, ...ABSENCE_ROW, authorName: nullable(text) };
 
 /** The event of each `record`. */
 export const recordEvent = (condition = 'true'): EventOf<'attendance.marked' | 'attendance.removed'> => ({
@@ -101,7 +102,8 @@ export const writeMarks = statement('mark-attendance', {
       from record
     ), ${awardingPoints}, announced as (:writes)
     select id, student_id as "studentId", full_name as "fullName", code, phone_number as "phoneNumber",
-           parent_phone_number as "parentPhoneNumber", class_id as "classId", class_name as "className", date, points
+           parent_phone_number as "parentPhoneNumber", class_id as "classId", class_name as "className", date, points,
+           ${staffName(':authorId')} as "authorName"
     from record`,
 });
 

@@ -13,5 +13,8 @@ export class ExamStudent {
   @Column('numeric', { precision: 6, scale: 1, default: 0 }) degree!: number;
   @Column('timestamptz') enterIn!: Date;
   @Column('int', { default: 0 }) points!: number;
+
+  /** Who graded last; null before the first grade, and for grades of before there were assistants. */
+  @Column('uuid', { nullable: true }) authorId!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

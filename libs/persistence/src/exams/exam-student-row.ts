@@ -1,6 +1,7 @@
 import { isoOf } from '../iso-sql.js';
+import { staffName } from '../staff-name.js';
 import { CLASS_ROW, classColumns, joinClassOf } from '../students/student-class.js';
-import { int, numeric, text, uuid } from '../sql/types.js';
+import { int, nullable, numeric, text, uuid } from '../sql/types.js';
 
 /** A row of `exam_student` `es` with its student `s` as the contract's StudentExam, without the exam. */
 export const gradeColumns = `
@@ -19,7 +20,7 @@ export const GRADE_ROW = {
 };
 
 /** The same as the contract's ExamStudent; with `joinExamStudent`. */
-export const examStudentColumns = `${gradeColumns}, s.index, ${classColumns}`;
-export const EXAM_STUDENT_ROW = { ...GRADE_ROW, index: int, ...CLASS_ROW };
+export const examStudentColumns = `${gradeColumns}, s.index, ${staffName('es.author_id')} as "authorName", ${classColumns}`;
+export const EXAM_STUDENT_ROW = { ...GRADE_ROW, index: int, authorName: nullable(text), ...CLASS_ROW };
 /** The student of a row of `exam_student` `es`, with the class. */
 export const joinExamStudent = `left join student s on s.id = es.student_id ${joinClassOf}`;

@@ -87,14 +87,14 @@ export const upsertGrades = statement('write-grades', {
       select * from exam_student
       where exam_id = :examId and student_id in (select student_id from given)
     ), written as (
-      insert into exam_student as es (id, exam_id, student_id, degree, enter_in, points)
+      insert into exam_student as es (id, exam_id, student_id, degree, enter_in, points, author_id)
       select given.id, exam.id, given.student_id, given.degree, coalesce(given.enter_in, before.enter_in, now()),
-             ${pointsOfGrade('given.degree', 'exam.degree')}
+             ${pointsOfGrade('given.degree', 'exam.degree')}, :authorId::uuid
       from given
       join exam on exam.id = :examId
       left join before on before.student_id = given.student_id
       on conflict (exam_id, student_id) do update
-        set degree = excluded.degree, enter_in = excluded.enter_in, points = excluded.points
+        set degree = excluded.degree, enter_in = excluded.enter_in, points = excluded.points, author_id = excluded.author_id
         where (es.degree, es.enter_in, es.points) <> (excluded.degree, excluded.enter_in, excluded.points)
       returning es.*
     ), award as (

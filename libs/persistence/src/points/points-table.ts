@@ -16,35 +16,43 @@ export interface PointsTableQuery {
   studentCode?: string | null;
   studentPhoneNumber?: string | null;
   searchTerm?: string | null;
-  /** Read for the teacher alone. */
+  /** Read for staff alone. */
   classId?: string | null;
-  /** Read for the teacher alone. Without it the most points come first. */
+  /** Read for staff alone. Without it the most points come first. */
   sort?: StudentSort | undefined;
   descending?: boolean | undefined;
 }
 
+interface Reader {
+  forStaff: boolean;
+  /** Whether a member of the staff may read phones. */
+  phones: boolean;
+}
+const ANYONE: Reader = { forStaff: false, phones: false };
+
 /**
  * Students by points, highest first. A rank counts among everyone, or within the stage that is asked for; searching
- * does not change it. Only the teacher chooses the order, sees phones and classes, and finds students by them (contract section 3): anyone else's text
- * never matches a phone, and their phone filter takes a whole number only.
+ * does not change it. Only staff chooses the order, sees classes and, with that permission, phones, and finds students by them
+ * (contract section 3): anyone else's text never matches a phone, and their phone filter takes a whole number only.
  */
 export async function readPointsTable(
   on: DataSource | EntityManager,
   query: PointsTableQuery,
-  { forTeacher }: { forTeacher: boolean },
+  reader: Reader,
 ): Promise<PointsTable> {
-  const { page, first } = await readRows(on, query, forTeacher);
+  const { forStaff } = reader;
+  const { page, first } = await readRows(on, query, reader);
   const items = page.items.map(
     ({ averagePoints: _, topPoints: __, studentIndex, studentPhoneNumber, classId, className, ...row }) =>
-      forTeacher ? { ...row, studentIndex, studentPhoneNumber, classId, className } : row,
+      forStaff ? { ...row, studentIndex, studentPhoneNumber, classId, className } : row,
   );
   return { ...page, items, averagePoints: first?.averagePoints ?? 0, topPoints: first?.topPoints ?? 0 };
 }
 
-function readRows(on: DataSource | EntityManager, query: PointsTableQuery, forTeacher: boolean) {
+function readRows(on: DataSource | EntityManager, query: PointsTableQuery, { forStaff, phones }: Reader) {
   const { educationalStageId: stageId } = query;
-  const filters = forTeacher ? matchForTeacher(query) : matchForAnyone(query);
-  const { sort, descending } = forTeacher ? orderOf(query) : MOST_POINTS_FIRST;
+  const filters = forStaff ? matchForStaff(query, phones) : matchForAnyone(query);
+  const { sort, descending } = forStaff ? orderOf(query) : MOST_POINTS_FIRST;
   if (!isFiltered(filters) && sort === 'points' && descending) {
     return readPageAndFirst(on, pointsTable, query, {}, { stage: stageId && { stageId } });
   }
@@ -66,7 +74,7 @@ export async function readLeaderboardTop(
   on: DataSource | EntityManager,
   rows: number,
 ): Promise<LeaderboardRow[]> {
-  const { items } = await readPointsTable(on, { pageNumber: 1, pageSize: rows }, { forTeacher: false });
+  const { items } = await readPointsTable(on, { pageNumber: 1, pageSize: rows }, ANYONE);
   return items;
 }
 
@@ -75,16 +83,13 @@ const matchName = (studentName: PointsTableQuery['studentName']) => {
   return { name: namePart && { namePart } };
 };
 
-const matchForTeacher = ({
-  studentName,
-  studentCode,
-  studentPhoneNumber,
-  searchTerm,
-  classId,
-}: PointsTableQuery) => ({
+const matchForStaff = (
+  { studentName, studentCode, studentPhoneNumber, searchTerm, classId }: PointsTableQuery,
+  phones: boolean,
+) => ({
   ...matchName(studentName),
   class: classId && { classId },
-  ...matchStudents({ search: searchTerm, code: studentCode, phoneNumber: studentPhoneNumber }),
+  ...matchStudents({ search: searchTerm, code: studentCode, phoneNumber: studentPhoneNumber, phones }),
 });
 
 function matchForAnyone({ studentName, studentCode, studentPhoneNumber, searchTerm }: PointsTableQuery) {

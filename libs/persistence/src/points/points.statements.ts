@@ -1,5 +1,6 @@
 import { type LedgerKind, UNDO_COMMENT } from '@daad/domain/points-ledger';
 import { filter, statement } from '../sql/statement.js';
+import { staffName } from '../staff-name.js';
 import { int, nullable, rows, text, textOf, timestamp, uuid } from '../sql/types.js';
 import { awardingPointsAt, pointsChanged, sumColumns, sumOfKind, SUMS_ROW } from './awarding-points.js';
 
@@ -20,7 +21,7 @@ export const writeAwards = statement('write-awards', {
     }),
     at: nullable(timestamp),
   },
-  row: { ...SUMS_ROW, createdAt: timestamp },
+  row: { ...SUMS_ROW, createdAt: timestamp, authorName: nullable(text) },
   filters: {
     presentOnly: filter(
       {},
@@ -38,7 +39,9 @@ export const writeAwards = statement('write-awards', {
       where award.kind in ('direct', 'minus') and award.comment is not null group by award.kind, award.comment
       on conflict (kind, comment) do update set used_at = excluded.used_at
     )
-    select ${sumColumns('summed')}, ${AT} as "createdAt" from summed`,
+    select ${sumColumns('summed')}, ${AT} as "createdAt",
+           ${staffName('(select author_id from award where award.student_id = summed.id limit 1)')} as "authorName"
+    from summed`,
 });
 
 /** The comments last used, newest first, but for those of an undo. */

@@ -11,6 +11,8 @@ export interface StudentMatch {
   code?: string | null;
   phoneNumber?: string | null;
   parentPhoneNumber?: string | null;
+  /** false for who may not read phones: the search looks in name and code alone, and a phone matches none. */
+  phones?: boolean;
 }
 
 const inNameOrCode = 's.search_key like :foldedSearch';
@@ -33,15 +35,17 @@ export function matchStudents({
   code,
   phoneNumber,
   parentPhoneNumber,
+  phones = true,
 }: StudentMatch): Chosen<typeof STUDENT_FILTERS> {
   const foldedSearch = foldedPattern(search);
-  const searchPhone = phonePatternOfSearch(search);
+  const searchPhone = phones ? phonePatternOfSearch(search) : null;
+  const pattern = (phone: string) => (phones ? phonePattern(phone) : null) ?? '';
   return {
     search: foldedSearch && !searchPhone && { foldedSearch },
     searchWithPhones: foldedSearch && searchPhone && { foldedSearch, searchPhone },
     code: code && { codePart: containing(toAsciiDigits(code).toLowerCase()) },
-    phone: phoneNumber && { phonePart: phonePattern(phoneNumber) ?? '' },
-    parentPhone: parentPhoneNumber && { parentPhonePart: phonePattern(parentPhoneNumber) ?? '' },
+    phone: phoneNumber && { phonePart: pattern(phoneNumber) },
+    parentPhone: parentPhoneNumber && { parentPhonePart: pattern(parentPhoneNumber) },
   };
 }
 
@@ -94,7 +98,8 @@ export const matchListedStudents = ({
   educationalStageId: stageId,
   studentPhoneNumber: phoneNumber,
   ...match
-}: StudentListFilter): Chosen<typeof LIST_FILTERS> => matchStudentList({ ...match, phoneNumber, stageId });
+}: StudentListFilter & Pick<StudentMatch, 'phones'>): Chosen<typeof LIST_FILTERS> =>
+  matchStudentList({ ...match, phoneNumber, stageId });
 
 /** Whether any filter is chosen. */
 export const isFiltered = (chosen: Readonly<Record<string, unknown>>): boolean =>

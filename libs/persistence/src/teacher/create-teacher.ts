@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inTransaction } from '../database.js';
 import { Student } from '../entities/student.entity.js';
-import { Teacher } from '../entities/teacher.entity.js';
+import { Staff } from '../entities/staff.entity.js';
 import { newId } from '../ids.js';
 import { lockNumber } from '../sql/locks.statements.js';
 import { run } from '../sql/statement.js';
@@ -36,7 +36,7 @@ export async function insertTeacher(
 ): Promise<void> {
   const passwordHash = await hash(password, ARGON2ID);
   await run(manager, lockNumber, { number: FIRST_TEACHER_LOCK });
-  const present = await manager.findOne(Teacher, { where: {} });
+  const present = await manager.findOneBy(Staff, { role: 'Teacher' });
   if (present) {
     throw new TeacherError(
       `${present.fullName} is the teacher of this school already; npm run teacher:password changes the password.`,
@@ -44,5 +44,5 @@ export async function insertTeacher(
   }
   if (await manager.existsBy(Student, { phoneNumber }))
     throw new TeacherError(`A student of this school has the phone ${phoneNumber}.`);
-  await manager.insert(Teacher, { id: newId(), fullName, phoneNumber, passwordHash });
+  await manager.insert(Staff, { id: newId(), fullName, phoneNumber, passwordHash });
 }

@@ -4,7 +4,7 @@ import { weaknessOf } from '@daad/platform/weak-password';
 import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 import { inTransaction } from '../database.js';
-import { Teacher } from '../entities/teacher.entity.js';
+import { Staff } from '../entities/staff.entity.js';
 import { endSessions } from '../sessions/end-sessions.js';
 import { TeacherError } from './teacher-error.js';
 
@@ -19,9 +19,9 @@ export async function setTeacherPassword(
   dataSource: DataSource,
   { password, phone }: { password: string; phone?: string | undefined },
 ): Promise<{ fullName: string; sessions: number }> {
-  const found = (await dataSource.manager.find(Teacher, { order: { id: 'ASC' } })).filter(
-    ({ phoneNumber }) => phone === undefined || phoneNumber === canonicalPhone(phone),
-  );
+  const found = (
+    await dataSource.manager.find(Staff, { where: { role: 'Teacher' }, order: { id: 'ASC' } })
+  ).filter(({ phoneNumber }) => phone === undefined || phoneNumber === canonicalPhone(phone));
   const [teacher, another] = found;
   if (!teacher)
     throw new TeacherError(
@@ -37,7 +37,7 @@ export async function setTeacherPassword(
     throw new TeacherError('The password must not be the phone number: choose another one.');
   const passwordHash = await hash(password, ARGON2ID);
   return inTransaction(dataSource, async (manager) => {
-    await manager.update(Teacher, teacher.id, { passwordHash });
+    await manager.update(Staff, teacher.id, { passwordHash });
     const ended = await endSessions(manager, { userIds: [teacher.id] });
     return { fullName: teacher.fullName, sessions: ended.length };
   });

@@ -17,7 +17,7 @@ it('lists the demo accounts that still have their published passwords', async ()
   const { dataSource } = database;
   expect(await openDemoAccounts(dataSource)).toEqual([]);
   await dataSource.query(
-    `insert into teacher (id, full_name, phone_number, password_hash) values ($1, 'معلم', $2, $3)`,
+    `insert into staff (id, full_name, phone_number, password_hash) values ($1, 'معلم', $2, $3)`,
     [newId(), DEMO_TEACHER.phoneNumber, await hashPassword(DEMO_TEACHER.password)],
   );
   await dataSource.query(
@@ -27,7 +27,7 @@ it('lists the demo accounts that still have their published passwords', async ()
   );
   expect(await openDemoAccounts(dataSource)).toEqual(['teacher', 'student']);
 
-  await dataSource.query('update teacher set password_hash = $1', [await hashPassword('Better@456')]);
+  await dataSource.query('update staff set password_hash = $1', [await hashPassword('Better@456')]);
   expect(await openDemoAccounts(dataSource)).toEqual(['student']);
   await dataSource.query('update student set deleted_at = now()');
   expect(await openDemoAccounts(dataSource)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { SchoolClass } from '@daad/persistence/entities/class.entity';
 import type { Stage } from '@daad/persistence/entities/stage.entity';
 import type { Student } from '@daad/persistence/entities/student.entity';
-import type { Teacher } from '@daad/persistence/entities/teacher.entity';
+import type { Staff } from '@daad/persistence/entities/staff.entity';
 import type { SeededRandom } from '../seeded-random.js';
 
 type PersonalDetails = 'id' | 'fullName' | 'code' | 'phoneNumber' | 'parentPhoneNumber' | 'email';
@@ -24,7 +24,7 @@ export type SeedStage = Pick<Stage, 'id' | 'name' | 'createdAt'>;
 export interface SeedSchool {
   now: Date;
   random: SeededRandom;
-  teacher: Pick<Teacher, 'id' | 'fullName'>;
+  teacher: Pick<Staff, 'id' | 'fullName'>;
   stages: SeedStage[];
   classes: SeedClass[];
   students: SeedStudent[];

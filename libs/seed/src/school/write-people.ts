@@ -5,7 +5,7 @@ import { ClassStudent } from '@daad/persistence/entities/class-student.entity';
 import { Site } from '@daad/persistence/entities/site.entity';
 import { Stage } from '@daad/persistence/entities/stage.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
-import { Teacher } from '@daad/persistence/entities/teacher.entity';
+import { Staff } from '@daad/persistence/entities/staff.entity';
 import { DEFAULT_SITE } from '@daad/persistence/site/default-site';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
 import { ARGON2ID } from '@daad/platform/argon2id';
@@ -23,7 +23,7 @@ export const hashPassword = (password: string) => hash(password, ARGON2ID);
 export async function writeTeacher(manager: EntityManager, teacher: SeedSchool['teacher']): Promise<void> {
   const { phoneNumber, password } = DEMO_TEACHER;
   const passwordHash = await hashPassword(password);
-  await manager.insert(Teacher, { ...teacher, phoneNumber, email: 'teacher@example.com', passwordHash });
+  await manager.insert(Staff, { ...teacher, phoneNumber, email: 'teacher@example.com', passwordHash });
   await manager
     .createQueryBuilder()
     .insert()

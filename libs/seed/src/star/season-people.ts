@@ -1,7 +1,7 @@
 import { SchoolClass } from '@daad/persistence/entities/class.entity';
 import { Stage } from '@daad/persistence/entities/stage.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
-import { Teacher } from '@daad/persistence/entities/teacher.entity';
+import { Staff } from '@daad/persistence/entities/staff.entity';
 import type { EntityManager } from 'typeorm';
 import { BOYS, FAMILIES, FATHERS, GIRLS } from '../arabic-names.js';
 import { before, idAt } from '../moments.js';
@@ -25,7 +25,7 @@ export async function writeSeasonPeople(
   const school = {
     now,
     random,
-    teacher: await manager.findOneOrFail(Teacher, { where: {}, order: oldest }),
+    teacher: await manager.findOneOrFail(Staff, { where: { role: 'Teacher' }, order: oldest }),
     stages,
     classes,
     students: await generateStudents(manager, random, before(now, { days: 280 }), students, classes.length),
@@ -67,10 +67,10 @@ async function generateStudents(
   classes: number,
 ): Promise<SeedStudent[]> {
   const present = await manager.find(Student, { select: { code: true, phoneNumber: true } });
-  const teachers = await manager.find(Teacher);
+  const staff = await manager.find(Staff);
   const taken = new Set([
     ...present.map(({ code }) => code),
-    ...[...present, ...teachers].map(({ phoneNumber }) => phoneNumber),
+    ...[...present, ...staff].map(({ phoneNumber }) => phoneNumber),
   ]);
   const firstIndex = ((await manager.maximum(Student, 'index')) ?? 0) + 1;
   const firstNames = [...BOYS, ...GIRLS];

@@ -54,7 +54,12 @@ export class AccountController {
 
   @Route(getMe)
   async me(@CurrentAccount() account: Account) {
-    return { ...(await this.signIn.me(account)), userId: account.userId, roles: [account.role] };
+    return {
+      ...(await this.signIn.me(account)),
+      userId: account.userId,
+      roles: [account.role],
+      permissions: [...account.permissions],
+    };
   }
 
   @Route(changePassword)

@@ -3,7 +3,7 @@ import { PASSWORD_CHANGE } from '@daad/contracts/account.contract';
 import { inTransaction } from '@daad/persistence/database';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { Student } from '@daad/persistence/entities/student.entity';
-import { Teacher } from '@daad/persistence/entities/teacher.entity';
+import { Staff } from '@daad/persistence/entities/staff.entity';
 import { weaknessOf } from '@daad/platform/weak-password';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hashPassword, Passwords } from '#api/auth/passwords.js';
@@ -85,8 +85,8 @@ async function savePassword(
   if (checked === null) return false;
   const account = { id, passwordHash: checked };
   const { affected } =
-    role === 'Teacher'
-      ? await manager.update(Teacher, account, { passwordHash })
-      : await manager.update(Student, account, { passwordHash, passwordGiven: false });
+    role === 'Student'
+      ? await manager.update(Student, account, { passwordHash, passwordGiven: false })
+      : await manager.update(Staff, account, { passwordHash });
   return affected === 1;
 }

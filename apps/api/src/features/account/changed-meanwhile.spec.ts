@@ -33,7 +33,7 @@ describe('an account that changes while its password is being checked', () => {
 
   it.each([
     ['of a student changes', `update student set password_hash = 'another' where id = $1`, createStudent],
-    ['of a teacher changes', `update teacher set password_hash = 'another' where id = $1`, createTeacher],
+    ['of a teacher changes', `update staff set password_hash = 'another' where id = $1`, createTeacher],
     [
       'goes with its student',
       `update student set deleted_at = now(), password_hash = null where id = $1`,

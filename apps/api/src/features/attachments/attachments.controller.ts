@@ -8,6 +8,7 @@ import {
   uploadAttachment,
 } from '@daad/contracts/attachments.contract';
 import type { FastifyRequest } from 'fastify';
+import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 import { Input, type InputOf, Route } from '#api/http/route.js';
 import { readUpload } from '#api/http/uploads.js';
 import { Attachments } from './attachments.js';
@@ -27,8 +28,8 @@ export class AttachmentsController {
   ) {}
 
   @Route(uploadAttachment, 'تم رفع المرفق بنجاح')
-  async upload(@Req() request: FastifyRequest) {
-    return this.uploading.run(await readUpload(request, LIMITS));
+  async upload(@Req() request: FastifyRequest, @CurrentAccount() account: Account) {
+    return this.uploading.run(account, await readUpload(request, LIMITS));
   }
 
   @Route(listAttachments)
@@ -37,17 +38,20 @@ export class AttachmentsController {
   }
 
   @Route(reorderAttachments, 'تم حفظ الترتيب')
-  reorder(@Input() { body }: InputOf<typeof reorderAttachments>) {
-    return this.attachments.reorder(body);
+  reorder(@Input() { body }: InputOf<typeof reorderAttachments>, @CurrentAccount() account: Account) {
+    return this.attachments.reorder(account, body);
   }
 
   @Route(describeAttachment, 'تم حفظ وصف المرفق')
-  describe(@Input() { params, body }: InputOf<typeof describeAttachment>) {
-    return this.attachments.describe(params.id, body.description);
+  describe(
+    @Input() { params, body }: InputOf<typeof describeAttachment>,
+    @CurrentAccount() account: Account,
+  ) {
+    return this.attachments.describe(account, params.id, body.description);
   }
 
   @Route(deleteAttachment, 'تم حذف المرفق')
-  remove(@Input() { params }: InputOf<typeof deleteAttachment>) {
-    return this.attachments.remove(params.id);
+  remove(@Input() { params }: InputOf<typeof deleteAttachment>, @CurrentAccount() account: Account) {
+    return this.attachments.remove(account, params.id);
   }
 }

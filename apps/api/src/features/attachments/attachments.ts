@@ -8,7 +8,9 @@ import { Attachment as AttachmentEntity } from '@daad/persistence/entities/attac
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { one, run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Account } from '#api/auth/visitor.js';
 import { ApiError, found } from '#api/errors/api-error.js';
+import { expectOwnerOf } from './attachment-access.js';
 import { attachmentsOfOwner, placeAttachments } from './attachments.statements.js';
 
 @Injectable()
@@ -24,9 +26,10 @@ export class Attachments {
     return rows.map(({ attachment }) => attachment);
   }
 
-  /** @throws ApiError `attachment.owner-not-found` (404), `attachment.not-found` (404) for an id of another owner */
-  reorder(order: InputOf<typeof reorderAttachments>['body']): Promise<Attachment[]> {
+  /** @throws ApiError `attachment.owner-not-found` (404), `attachment.not-found` (404) for an id of another owner, `auth.forbidden` (403) */
+  reorder(account: Account, order: InputOf<typeof reorderAttachments>['body']): Promise<Attachment[]> {
     const { relatedEntityType: type, relatedEntityId: ownerId, ids } = order;
+    expectOwnerOf(account, type);
     return inTransaction(this.dataSource, async (manager) => {
       const owner = found(await lockOwner(manager, type, ownerId), 'attachment.owner-not-found');
       const own = new Set((await this.list(type, ownerId, manager)).map(({ id }) => id));
@@ -37,13 +40,14 @@ export class Attachments {
     });
   }
 
-  /** @throws ApiError `attachment.not-found` (404) */
-  describe(id: string, description: string | null): Promise<Attachment> {
+  /** @throws ApiError `attachment.not-found` (404), `auth.forbidden` (403) */
+  describe(account: Account, id: string, description: string | null): Promise<Attachment> {
     return inTransaction(this.dataSource, async (manager) => {
       const { relatedEntityType: type, relatedEntityId: ownerId } = found(
         await manager.findOneBy(AttachmentEntity, { id }),
         'attachment.not-found',
       );
+      expectOwnerOf(account, type);
       const owner = found(await lockOwner(manager, type, ownerId), 'attachment.not-found');
       const { affected } = await manager.update(AttachmentEntity, id, { description });
       if (affected === 0) throw new ApiError('attachment.not-found');
@@ -52,10 +56,11 @@ export class Attachments {
     });
   }
 
-  /** @throws ApiError `attachment.not-found` (404) */
-  remove(id: string): Promise<void> {
+  /** @throws ApiError `attachment.not-found` (404), `auth.forbidden` (403) */
+  remove(account: Account, id: string): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
       const attachment = found(await manager.findOneBy(AttachmentEntity, { id }), 'attachment.not-found');
+      expectOwnerOf(account, attachment.relatedEntityType);
       const owner = await lockOwner(manager, attachment.relatedEntityType, attachment.relatedEntityId);
       const { affected } = await manager.delete(AttachmentEntity, id);
       if (affected === 0) throw new ApiError('attachment.not-found');

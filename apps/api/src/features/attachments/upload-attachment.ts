@@ -19,10 +19,12 @@ import type { FileStore } from '@daad/platform/file-store';
 import { Pictures } from '@daad/platform/pictures/pictures';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import type { Account } from '#api/auth/visitor.js';
 import { ApiError } from '#api/errors/api-error.js';
 import { canonicalNames, parseWith } from '#api/http/parse-input.js';
 import type { Upload } from '#api/http/uploads.js';
 import { FILES } from '#api/providers.js';
+import { expectOwnerOf } from './attachment-access.js';
 import { attachmentsOfOwner } from './attachments.statements.js';
 import { type FileKind, kindOf } from './file-kind.js';
 import { originalName } from './original-name.js';
@@ -49,10 +51,11 @@ export class UploadAttachment {
    * Stores one file of a product, a news item or the site. The file is written before its row, so that no row lacks its file;
    * a file without a row is removed here or by the sweep.
    * @throws ApiError `attachment.unsupported-type` and `attachment.unreadable` (415), `attachment.too-many` and `attachment.gallery-full` (409),
-   * `attachment.owner-not-found` (404), `attachment.picture-too-large` and `request.invalid` (400)
+   * `attachment.owner-not-found` (404), `attachment.picture-too-large` and `request.invalid` (400), `auth.forbidden` (403)
    */
-  async run({ bytes, fileName, fields: given }: Upload): Promise<Attachment> {
+  async run(account: Account, { bytes, fileName, fields: given }: Upload): Promise<Attachment> {
     const fields = parseWith(uploadFields, canonicalNames(uploadFields, given));
+    expectOwnerOf(account, fields.relatedEntityType);
     const file = await this.check(bytes, fileName, fields);
     const storedName = `${randomBytes(16).toString('hex')}.${file.extension}`;
     await this.files.write(storedName, file.bytes);

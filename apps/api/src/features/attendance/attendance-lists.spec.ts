@@ -33,6 +33,7 @@ describe('lists', () => {
       id: present(all.items[1]).id,
       studentId: second.id,
       makeUp: false,
+      authorName: 'أ. سامي النجار',
       studentDeleted: false,
       fullName: 'إيمان رؤوف',
       code: second.code,

@@ -24,6 +24,7 @@ import {
   uuid,
   wallTime,
 } from '@daad/persistence/sql/types';
+import { staffName } from '@daad/persistence/staff-name';
 import { STUDENT_FILTERS } from '@daad/persistence/students/student-filters';
 
 /** So many students have few enough records to gather them all. */
@@ -32,7 +33,7 @@ export const FEW_STUDENTS = 1000;
 const studentInClass = `
   s.id as "studentId", s.full_name as "fullName", s.code, s.phone_number as "phoneNumber",
   s.parent_phone_number as "parentPhoneNumber", c.id as "classId", c.name as "className"`;
-const recordColumns = `a.id, ${studentInClass}, a.date, a.points`;
+const recordColumns = `a.id, ${studentInClass}, a.date, a.points, ${staffName('a.author_id')} as "authorName"`;
 
 /** Whether a search finds few students: the planner cannot know. */
 export const fewStudents = statement('few-students', {

@@ -13,6 +13,7 @@ import { readPage } from '@daad/persistence/sql/page';
 import { run } from '@daad/persistence/sql/statement';
 import { isFiltered, matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource } from 'typeorm';
+import { type Account, readsPhones } from '#api/auth/visitor.js';
 import {
   absentPage,
   absentRunningPage,
@@ -29,10 +30,13 @@ export class AttendanceQueries {
    * Of few students it is best to gather all their records, of many (a code's first letter) to walk the newest records and
    * skip those of others; the planner cannot know which, so the students are searched first.
    */
-  async attended(query: InputOf<typeof listAttended>['query']): Promise<Page<AttendanceRecord>> {
+  async attended(
+    account: Account,
+    query: InputOf<typeof listAttended>['query'],
+  ): Promise<Page<AttendanceRecord>> {
     const { classId, date } = query;
     const filters = { class: classId && { classId }, date: date && { date } };
-    const matches = matchStudents(studentsOf(query));
+    const matches = matchStudents(studentsOf(account, query));
     const students = isFiltered(matches) && (await run(this.dataSource, fewStudents, {}, matches));
     const ofStudents =
       students && students.length <= FEW_STUDENTS
@@ -41,10 +45,10 @@ export class AttendanceQueries {
     return readPage(this.dataSource, attendedPage, query, {}, { ...filters, ...ofStudents });
   }
 
-  absent(query: InputOf<typeof listAbsent>['query']): Promise<Page<Absence>> {
+  absent(account: Account, query: InputOf<typeof listAbsent>['query']): Promise<Page<Absence>> {
     const { classId, date, absentRunning: running, contacted } = query;
     const filters = {
-      ...matchStudents(studentsOf(query)),
+      ...matchStudents(studentsOf(account, query)),
       class: classId && { classId },
       contact: contacted !== undefined && { contacted },
     };
@@ -62,8 +66,9 @@ export class AttendanceQueries {
   }
 }
 
-const studentsOf = (query: InputOf<typeof listAttended>['query']) => ({
+const studentsOf = (account: Account, query: InputOf<typeof listAttended>['query']) => ({
   search: query.search,
   code: query.studentCode,
   phoneNumber: query.studentPhoneNumber,
+  phones: readsPhones(account),
 });

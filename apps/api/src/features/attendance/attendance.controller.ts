@@ -46,13 +46,13 @@ export class AttendanceController {
   }
 
   @Route(listAttended)
-  attended(@Input() { query }: InputOf<typeof listAttended>) {
-    return this.queries.attended(query);
+  attended(@Input() { query }: InputOf<typeof listAttended>, @CurrentAccount() account: Account) {
+    return this.queries.attended(account, query);
   }
 
   @Route(listAbsent)
-  absent(@Input() { query }: InputOf<typeof listAbsent>) {
-    return this.queries.absent(query);
+  absent(@Input() { query }: InputOf<typeof listAbsent>, @CurrentAccount() account: Account) {
+    return this.queries.absent(account, query);
   }
 
   @Route(contactParent)

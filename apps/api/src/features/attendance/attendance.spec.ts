@@ -34,6 +34,7 @@ describe('marking one student present', () => {
       className: at.made.name,
       date: today,
       points: 5,
+      authorName: 'أ. سامي النجار',
       alreadyPresent: false,
     });
     for (const socket of [board, own]) {

@@ -52,7 +52,7 @@ describe('contacting the parent of an absent student', () => {
     expect(await absentRow()).toMatchObject(NOT_CONTACTED);
     const board = await at.school.listen(at.teacher);
     const [teacher] = await at.school.dataSource.query<{ full_name: string }[]>(
-      'select full_name from teacher',
+      'select full_name from staff',
     );
     const { status, body } = await contact();
     expect(status).toBe(200);

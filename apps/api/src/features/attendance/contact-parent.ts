@@ -7,7 +7,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { AbsenceContact } from '@daad/persistence/entities/absence-contact.entity';
 import { SchoolClass } from '@daad/persistence/entities/class.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
-import { Teacher } from '@daad/persistence/entities/teacher.entity';
+import { Staff } from '@daad/persistence/entities/staff.entity';
 import { lockRow } from '@daad/persistence/lock-row';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { one } from '@daad/persistence/sql/statement';
@@ -55,7 +55,7 @@ const responseOf = (absence: Absence, contact: AbsenceContact | null) => ({
 async function note(manager: EntityManager, { userId }: Account, absence: Absence): Promise<AbsenceContact> {
   const { absent } = await one(manager, findAbsence, { ...absence, now: cairoWallTime(new Date()) });
   if (!absent) throw new ApiError('attendance.not-absent');
-  const author = await manager.findOneByOrFail(Teacher, { id: userId });
+  const author = await manager.findOneByOrFail(Staff, { id: userId });
   await manager.insert(AbsenceContact, { ...absence, authorId: userId, authorName: author.fullName });
   return manager.findOneByOrFail(AbsenceContact, absence);
 }

@@ -42,7 +42,7 @@ describe('the homework of a student', () => {
     await at.teacher.get(attend, at.mark(at.pupil.id, addDays(today, -7)));
     await note('missing', { date: addDays(today, -7) });
     const rows = await at.school.dataSource.query<object[]>(
-      `select date, state, author_id = (select id from teacher) as "byTeacher", updated_at > now() - interval '1 hour' as fresh
+      `select date, state, author_id = (select id from staff) as "byTeacher", updated_at > now() - interval '1 hour' as fresh
        from homework where student_id = $1 order by date desc`,
       [at.pupil.id],
     );

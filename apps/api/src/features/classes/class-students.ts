@@ -13,6 +13,7 @@ import { maybeOne } from '@daad/persistence/sql/statement';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource, IsNull } from 'typeorm';
+import { type Account, readsPhones } from '#api/auth/visitor.js';
 import { ApiError, found } from '#api/errors/api-error.js';
 import { classDay, classStudentsPage } from './class-students.statements.js';
 
@@ -23,12 +24,13 @@ export class ClassStudents {
 
   /** @throws ApiError `class.not-found` (404) */
   async page(
+    account: Account,
     classId: string,
     query: InputOf<typeof listClassStudents>['query'],
   ): Promise<ResponseOf<typeof listClassStudents>> {
     const day = query.date ?? cairoToday();
     const { search, studentCode: code, studentPhoneNumber: phoneNumber } = query;
-    const matches = matchStudents({ search, code, phoneNumber });
+    const matches = matchStudents({ search, code, phoneNumber, phones: readsPhones(account) });
     const [summary, page] = await Promise.all([
       this.summary(classId, day),
       readPage(this.dataSource, classStudentsPage[query.sort], query, { classId, day }, matches),

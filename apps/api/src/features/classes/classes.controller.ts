@@ -10,6 +10,7 @@ import {
   updateClass,
 } from '@daad/contracts/classes.contract';
 import { Input, type InputOf, Route } from '#api/http/route.js';
+import { type Account, CurrentAccount } from '#api/auth/visitor.js';
 import { ClassQueries } from './class-queries.js';
 import { ClassStudents } from './class-students.js';
 import { SaveClass } from './save-class.js';
@@ -48,8 +49,11 @@ export class ClassesController {
   }
 
   @Route(listClassStudents)
-  listStudents(@Input() { params, query }: InputOf<typeof listClassStudents>) {
-    return this.students.page(params.classId, query);
+  listStudents(
+    @Input() { params, query }: InputOf<typeof listClassStudents>,
+    @CurrentAccount() account: Account,
+  ) {
+    return this.students.page(account, params.classId, query);
   }
 
   @Route(addClassStudent, 'تم إضافة الطالب إلى الصف بنجاح')

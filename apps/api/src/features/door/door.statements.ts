@@ -16,6 +16,7 @@ import {
   uuid,
 } from '@daad/persistence/sql/types';
 import { holdOf } from '@daad/persistence/students/hold';
+import { staffName } from '@daad/persistence/staff-name';
 
 /** As rows, not as arrays: for arrays PostgreSQL would make a plan for each run, which takes longer than the run. */
 const SCANNED = rows({ id: uuid, key: text, token: nullable(text), classId: uuid, day });
@@ -39,7 +40,7 @@ export const lockScanned = statement('lock-scanned', {
 const DOOR_CLASS = `jsonb_build_object('id', c.id, 'name', c.name, 'day', c.day, 'time', c.time)`;
 
 const PRESENCE_SINCE = isoOf('coalesce(a.scanned_at, a.created_at)');
-const PRESENCE_BY = '(select full_name from teacher where id = a.author_id)';
+const PRESENCE_BY = staffName('a.author_id');
 
 export interface StoredPresence extends Presence {
   studentId: string;
@@ -105,7 +106,7 @@ export const readScanned = statement('read-scanned', {
         where c.id in (select class_id from scanned union select class_id from membership)), '[]') as classes,
       array(select id from class where id in (select class_id from scanned) and deleted_at is null) as open,
       coalesce((select attendance_points from points_settings), 0) as points,
-      (select full_name from teacher where id = :authorId) as author`,
+      ${staffName(':authorId')} as author`,
 });
 
 /** What scans came to, for those that are read no further. */

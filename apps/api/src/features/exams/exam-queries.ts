@@ -16,6 +16,7 @@ import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { matchStudents } from '@daad/persistence/students/student-filters';
 import { DataSource } from 'typeorm';
+import { type Account, readsPhones } from '#api/auth/visitor.js';
 import { ApiError, found } from '#api/errors/api-error.js';
 import { examsPage, examStudentsPage, examTotals, studentExamsPage } from './exams.statements.js';
 import { toExam } from './to-exam.js';
@@ -39,12 +40,13 @@ export class ExamQueries {
 
   /** @throws ApiError `exam.not-found` (404) */
   async students(
+    account: Account,
     examId: string,
     query: InputOf<typeof listExamStudents>['query'],
   ): Promise<ResponseOf<typeof listExamStudents>> {
-    const { classId } = query;
+    const { classId, studentCode: code, studentPhoneNumber: phoneNumber } = query;
     const matches = {
-      ...matchStudents({ code: query.studentCode, phoneNumber: query.studentPhoneNumber }),
+      ...matchStudents({ code, phoneNumber, phones: readsPhones(account) }),
       ofClass: classId && { classId },
     };
     const page = await readPage(this.dataSource, examStudentsPage, query, { examId }, matches);

@@ -48,8 +48,8 @@ export class ExamsController {
   }
 
   @Route(listExamStudents)
-  students(@Input() { params, query }: InputOf<typeof listExamStudents>) {
-    return this.queries.students(params.examId, query);
+  students(@Input() { params, query }: InputOf<typeof listExamStudents>, @CurrentAccount() account: Account) {
+    return this.queries.students(account, params.examId, query);
   }
 
   @Route(addExamStudent, 'تمت إضافة الطالب إلى الامتحان بنجاح')

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '@daad/contracts/access';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createExam,
@@ -136,7 +137,13 @@ describe('exams', () => {
         (name === 'createQueryRunner' ? createQueryRunner : Reflect.get(target, name)) as unknown,
     });
     const query = { studentCode: null, studentPhoneNumber: null, pageNumber: 1, pageSize: 20 };
-    const reading = new ExamQueries(racing).students(exams.exam.id, query);
+    const teacher = {
+      userId: newId(),
+      role: 'Teacher',
+      permissions: PERMISSIONS,
+      sessionId: newId(),
+    } as const;
+    const reading = new ExamQueries(racing).students(teacher, exams.exam.id, query);
     await expect(reading).rejects.toMatchObject({ code: 'exam.not-found' });
   });
 

@@ -33,6 +33,7 @@ describe('grades', () => {
       studentDegree: 0,
       enterIn: expect.any(String),
       points: 0,
+      authorName: 'أ. سامي النجار',
     });
     expect(Date.parse(added.enterIn)).toBeGreaterThanOrEqual(before - 1000);
     expect(await exams.examPoints()).toBe(0);

@@ -3,18 +3,19 @@ import { API_BASE } from '@daad/contracts/call';
 import { getJob, type Job } from '@daad/contracts/jobs.contract';
 import { findKeptJob } from '@daad/persistence/jobs/find-job';
 import { DataSource } from 'typeorm';
-import { ApiError, found } from '#api/errors/api-error.js';
+import { found } from '#api/errors/api-error.js';
 import { Input, type InputOf, Route } from '#api/http/route.js';
 import { type Account, CurrentAccount } from '#api/auth/visitor.js';
+import { expectJobOf } from '#api/auth/job-access.js';
 
 @Injectable()
 export class Jobs {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws ApiError `job.not-found` (404), `auth.not-owner` (403) when another account started it */
+  /** @throws ApiError `job.not-found` (404), `auth.not-owner` and `auth.forbidden` (403) */
   async get(account: Account, id: string): Promise<Job> {
     const job = found(await findKeptJob(this.dataSource, id), 'job.not-found');
-    if (job.ownerId !== account.userId) throw new ApiError('auth.not-owner');
+    expectJobOf(account, job);
     const { kind, state, done, total, result, message, createdAt, finishedAt } = job;
     const files = `${API_BASE}/jobs/${id}`;
     return {

@@ -45,10 +45,12 @@ export class SchoolMetrics {
       collect() {
         const { sockets: open, adapter } = live.server.of('/');
         const teachers = adapter.rooms.get(ROOMS.teacher)?.size ?? 0;
+        const assistants = adapter.rooms.get(ROOMS.assistants)?.size ?? 0;
         const students = adapter.rooms.get(ROOMS.students)?.size ?? 0;
         this.set({ audience: 'teacher' }, teachers);
+        this.set({ audience: 'assistant' }, assistants);
         this.set({ audience: 'student' }, students);
-        this.set({ audience: 'visitor' }, open.size - teachers - students);
+        this.set({ audience: 'visitor' }, open.size - teachers - assistants - students);
       },
     });
   }

@@ -110,8 +110,8 @@ export const setStatus = statement('set-order-status', {
       update orders set status = :to, updated_at = now() from before where orders.id = before.id
     ), timeline as (
       insert into order_status_change (id, order_id, from_status, to_status, author_id, author_name, change_key)
-      select ${newIdsInOrder('before.id')}, before.id, before.status, :to, teacher.id, teacher.full_name, :changeKey
-      from before join teacher on teacher.id = :authorId
+      select ${newIdsInOrder('before.id')}, before.id, before.status, :to, staff.id, staff.full_name, :changeKey
+      from before join staff on staff.id = :authorId
     ), events as (:writes)
     select count(*) as changed from before`,
 });

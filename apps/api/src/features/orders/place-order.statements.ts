@@ -15,6 +15,7 @@ import {
 } from '@daad/persistence/sql/types';
 import { type cartLines, cartLinesOf } from '@daad/persistence/store/priced-cart.statements';
 import { classNameOf } from '@daad/persistence/students/student-class';
+import { staffName } from '@daad/persistence/staff-name';
 
 /** For so long a key places no second order. */
 const KEY_LIFETIME = '24 hours';
@@ -41,7 +42,7 @@ export const checkout = statement('checkout', {
         from student where id = :studentId and deleted_at is null`,
 });
 
-const authorName = `coalesce((select full_name from teacher where id = :authorId), :studentName)`;
+const authorName = `coalesce(${staffName(':authorId')}, :studentName)`;
 /**
  * Everything that an order writes, in one trip: the order, its lines as they are now, the first entry of its timeline,
  * the idempotency key, both events, and the lines taken from the cart.

@@ -16,13 +16,13 @@ import { maybeOne, one } from '@daad/persistence/sql/statement';
 import { matchStudentList } from '@daad/persistence/students/student-filters';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '#api/errors/api-error.js';
-import type { Account } from '#api/auth/visitor.js';
+import { type Account, readsPhones } from '#api/auth/visitor.js';
 import { matchingStudents } from './points.statements.js';
 
 type BulkForm = InputOf<typeof createBulkPoints>['body'];
 type WrittenEntry = ResponseOf<typeof createDirectPoints>;
 
-/** Points that the teacher gives or takes without another cause. */
+/** Points that staff gives or takes without another cause. */
 @Injectable()
 export class GivePoints {
   constructor(private readonly dataSource: DataSource) {}
@@ -32,12 +32,12 @@ export class GivePoints {
    * @throws ApiError `student.not-found` (404)
    */
   async one(
-    teacher: Account,
+    account: Account,
     kind: 'direct' | 'minus',
     { studentId, points, comment }: InputOf<typeof createDirectPoints>['body'],
   ): Promise<WrittenEntry> {
     const entry = { id: newId(), kind, points: kind === 'minus' ? -points : points, comment };
-    const award = { ...entry, studentId, sourceId: null, authorId: teacher.userId };
+    const award = { ...entry, studentId, sourceId: null, authorId: account.userId };
     const params = { awards: [award], at: null };
     const sums = await maybeOne(this.dataSource, writeAwards, params, { presentOnly: {} });
     if (!sums) throw new ApiError('student.not-found');
@@ -50,13 +50,13 @@ export class GivePoints {
    * @returns the job that gives or takes, student by student
    * @throws ApiError `class.not-found` (404), `points.class-empty`, `points.count-changed` (409)
    */
-  many(teacher: Account, body: BulkForm): Promise<{ jobId: string }> {
+  many(account: Account, body: BulkForm): Promise<{ jobId: string }> {
     const { points, comment, mode } = body;
     return inTransaction(this.dataSource, async (manager) => {
-      const studentIds = await chosenStudents(manager, body);
+      const studentIds = await chosenStudents(manager, body, readsPhones(account));
       const jobId = await requestJob(manager, {
         kind: 'bulk-points',
-        ownerId: teacher.userId,
+        ownerId: account.userId,
         payload: { studentIds, points, comment, mode },
         total: studentIds.length,
       });
@@ -68,11 +68,12 @@ export class GivePoints {
 async function chosenStudents(
   manager: EntityManager,
   { studentIds, classId, filter, expectedCount }: BulkForm,
+  phones: boolean,
 ): Promise<string[]> {
   if (studentIds) return [...new Set(studentIds)];
   if (classId && !(await manager.existsBy(SchoolClass, { id: classId })))
     throw new ApiError('class.not-found');
-  const matches = matchStudentList(filter ? listMatch(filter) : { classId });
+  const matches = matchStudentList(filter ? { ...listMatch(filter), phones } : { classId });
   const { count, ids } = await one(manager, matchingStudents, { atMost: MAX_BULK_STUDENTS }, matches);
   if (classId && count === 0) throw new ApiError('points.class-empty');
   if (!ids || (filter && count !== expectedCount))

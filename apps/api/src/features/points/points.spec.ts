@@ -35,6 +35,7 @@ describe('points of one student', () => {
       comment: 'مشاركة ممتازة',
       createdAt: expect.any(String),
       source: null,
+      authorName: 'أ. سامي النجار',
       totalPoints: 15,
       sumAttendancePoints: 0,
       sumExamPoints: 0,
@@ -112,7 +113,7 @@ describe('the ledger', () => {
     expect(page.items.map(({ points }) => points)).toEqual([3, 2]);
     expect(page).toMatchObject({ totalCount: 3, totalPages: 2, hasNextPage: true });
     expect(Object.keys(present(page.items[0])).sort()).toEqual(
-      ['comment', 'createdAt', 'id', 'kind', 'points', 'source'].sort(),
+      ['authorName', 'comment', 'createdAt', 'id', 'kind', 'points', 'source'].sort(),
     );
     const past = await at.teacher.get(listLedger, { params, query: { pageNumber: 9 } });
     expect(past).toMatchObject({ items: [], totalCount: 3, pageSize: 20 });

@@ -6,6 +6,7 @@ import { nextPlaceOf, positionAmongAll, rankAmongAll } from '@daad/persistence/p
 import { pages } from '@daad/persistence/sql/page';
 import { statement } from '@daad/persistence/sql/statement';
 import { int, json, list, nullable, text, textOf, uuid } from '@daad/persistence/sql/types';
+import { staffName } from '@daad/persistence/staff-name';
 import { LIST_FILTERS } from '@daad/persistence/students/student-filters';
 
 /** Sums, rank and settings in one trip. */
@@ -29,7 +30,8 @@ export const ledgerPage = pages('ledger', {
   params: { studentId: uuid },
   matching: `select l.* from points_ledger l join student s on s.id = l.student_id and s.deleted_at is null
                where l.student_id = :studentId`,
-  columns: `p.id, p.kind, p.points, p.comment, ${isoOf('p.created_at')} as "createdAt", p.source_id as source`,
+  columns: `p.id, p.kind, p.points, p.comment, ${isoOf('p.created_at')} as "createdAt", p.source_id as source,
+            ${staffName('p.author_id')} as "authorName"`,
   row: {
     id: uuid,
     kind: textOf<LedgerKind>(),
@@ -37,6 +39,7 @@ export const ledgerPage = pages('ledger', {
     comment: nullable(text),
     createdAt: text,
     source: nullable(uuid),
+    authorName: nullable(text),
   },
   // Ids are drawn before a change waits for its locks, so their order is not quite that of time.
   order: 'p.created_at desc, p.id desc',

@@ -33,7 +33,7 @@ export class BoardPasses {
   }
 
   /** The `Set-Cookie` of a pass. Strict: no other site can make a browser send it. */
-  cookie({ sessionId }: Account, path: string, secure: boolean): string {
+  cookie({ sessionId }: Pick<Account, 'sessionId'>, path: string, secure: boolean): string {
     const pass = this.sign({ sid: sessionId });
     return `${COOKIE}=${pass}; Path=${path}; Max-Age=${PASS_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   }
@@ -42,7 +42,7 @@ export class BoardPasses {
   async check(headers: { cookie?: string | undefined; authorization?: string | undefined }): Promise<void> {
     const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
     const account = bearer ? this.tokens.verify(bearer) : null;
-    if (bearer && account?.role === 'Student') throw new ApiError('auth.forbidden');
+    if (bearer && account && account.role !== 'Teacher') throw new ApiError('auth.forbidden');
     const sessionId = bearer ? account?.sessionId : this.sessionOf(headers.cookie);
     if (sessionId === undefined) throw new ApiError(bearer ? 'auth.token-invalid' : 'auth.required');
     if (await this.revoked.has(sessionId)) throw new ApiError('auth.token-invalid');

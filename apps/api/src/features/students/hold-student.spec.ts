@@ -23,7 +23,7 @@ describe('a student held at the door', () => {
     const [screen, own] = [await school.listen(teacher), await school.listen(client)];
     expect(await holdOf()).toBeNull();
     const [{ name } = { name: '' }] = await school.dataSource.query<{ name: string }[]>(
-      'select full_name as name from teacher',
+      'select full_name as name from staff',
     );
     const { status, body } = await hold({ held: true, reason: `  ${REASON} ` });
     expect([status, body.message, body.data]).toEqual([

@@ -4,7 +4,7 @@ import type { holdStudent } from '@daad/contracts/cards.contract';
 import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { Student } from '@daad/persistence/entities/student.entity';
-import { Teacher } from '@daad/persistence/entities/teacher.entity';
+import { Staff } from '@daad/persistence/entities/staff.entity';
 import { lockRow } from '@daad/persistence/lock-row';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { DataSource } from 'typeorm';
@@ -39,7 +39,7 @@ export class HoldStudent {
         await appendEvents(manager, [dataChanged('student', id, 'updated')]);
       }
       if (student.heldAt === null || student.holdReason === null) return { studentId: id, hold: null };
-      const holder = student.heldBy && (await manager.findOneBy(Teacher, { id: student.heldBy }));
+      const holder = student.heldBy && (await manager.findOneBy(Staff, { id: student.heldBy }));
       const hold = {
         reason: student.holdReason,
         at: student.heldAt.toISOString(),

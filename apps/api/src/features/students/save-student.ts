@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import { errorMessage } from '@daad/contracts/errors';
-import type { createStudent, Student, updateStudent } from '@daad/contracts/students.contract';
+import {
+  type createStudent,
+  PASSWORD_IS_THE_TEACHERS,
+  type Student,
+  type updateStudent,
+} from '@daad/contracts/students.contract';
 import { moveToClass } from '@daad/persistence/attendance/change-class';
 import { dataChanged } from '@daad/persistence/data-changed';
 import { lockRow } from '@daad/persistence/lock-row';
@@ -11,7 +16,7 @@ import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { Stage } from '@daad/persistence/entities/stage.entity';
 import { Student as StudentEntity } from '@daad/persistence/entities/student.entity';
-import { Teacher } from '@daad/persistence/entities/teacher.entity';
+import { Staff } from '@daad/persistence/entities/staff.entity';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
@@ -19,6 +24,7 @@ import { DataSource, type EntityManager, Not, Raw } from 'typeorm';
 import { hashPassword } from '#api/auth/passwords.js';
 import { SecurityLog } from '#api/auth/security-log.js';
 import { Sessions } from '#api/auth/sessions.js';
+import type { Account } from '#api/auth/visitor.js';
 import { ApiError, found } from '#api/errors/api-error.js';
 import { StudentQueries } from './student-queries.js';
 
@@ -53,11 +59,15 @@ export class SaveStudent {
 
   /**
    * A new password ends the student's sessions, as the student's own change of it would.
-   * @param by who does it, and from where
-   * @throws ApiError `student.not-found`, `stage.not-found`, `class.not-found` (404), `student.phone-taken`,
+   * An assistant gives new students a password, but changes none (specification 4 section 5).
+   * @throws ApiError `auth.forbidden` (403), `student.not-found`, `stage.not-found`, `class.not-found` (404), `student.phone-taken`,
    *   `student.code-taken` (409)
    */
-  async update(id: string, form: ChangedStudent, by: { userId: string; address: string }): Promise<Student> {
+  async update(account: Account, id: string, form: ChangedStudent, address: string): Promise<Student> {
+    if (form.password && account.role !== 'Teacher')
+      throw new ApiError('auth.forbidden', {
+        errors: { password: [PASSWORD_IS_THE_TEACHERS] },
+      });
     const passwordHash = form.password ? await hashPassword(form.password) : null;
     let ended: string[] = [];
     const student = await this.saving(id, form, 'updated', async (manager) => {
@@ -71,10 +81,8 @@ export class SaveStudent {
       if (passwordHash) ended = await endSessions(manager, { userIds: [id] });
     });
     this.sessions.refuse(ended);
-    if (passwordHash) {
-      const { userId: byUserId, address } = by;
-      this.securityLog.record('password.changed', { address, userId: id, byUserId });
-    }
+    if (passwordHash)
+      this.securityLog.record('password.changed', { address, userId: id, byUserId: account.userId });
     return student;
   }
 
@@ -99,7 +107,8 @@ export class SaveStudent {
       });
     } catch (error) {
       // The phone or the code was taken since it was looked up.
-      if (isUniqueViolation(error, 'student_phone')) throw taken({ phoneTaken: true, codeTaken: false });
+      if (isUniqueViolation(error, 'student_phone') || isUniqueViolation(error, 'account_phone'))
+        throw taken({ phoneTaken: true, codeTaken: false });
       if (isUniqueViolation(error, 'student_code')) throw taken({ phoneTaken: false, codeTaken: true });
       throw error;
     }
@@ -123,7 +132,7 @@ async function refuseConflicts(
 ): Promise<void> {
   const { phoneNumber, code } = form;
   const phoneTaken =
-    (await manager.existsBy(Teacher, { phoneNumber })) ||
+    (await manager.existsBy(Staff, { phoneNumber })) ||
     (await manager.existsBy(StudentEntity, { id: Not(id), phoneNumber }));
   const sameCode = Raw((column) => `lower(${column}) = lower(:code)`, { code });
   const codeTaken = await manager.existsBy(StudentEntity, { id: Not(id), code: sameCode });

@@ -9,6 +9,7 @@ import { rankAmongAll } from '@daad/persistence/points/rank';
 import { statement } from '@daad/persistence/sql/statement';
 import { bool, day, int, json, nullable, text, textOf, uuid, wallTime } from '@daad/persistence/sql/types';
 import { holdOf } from '@daad/persistence/students/hold';
+import { staffName } from '@daad/persistence/staff-name';
 
 /** How many of each the student page shows. */
 const MEETINGS = 12;
@@ -105,7 +106,7 @@ export const studentHistory = statement('student-history', {
     select
       ${newest(
         `'id', x.id, 'kind', x.kind, 'points', x.points, 'comment', x.comment, 'createdAt', ${isoOf('x.created_at')},
-         'source', x.source_id`,
+         'source', x.source_id, 'authorName', ${staffName('x.author_id')}`,
         '(select * from points_ledger where student_id = s.id) x',
         'x.created_at desc, x.id desc',
         LEDGER_ENTRIES,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { Page } from '@daad/contracts/paging';
-import type { listStudents, Student } from '@daad/contracts/students.contract';
+import type { ListedStudent, listStudents, Student } from '@daad/contracts/students.contract';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
 import { matchListedStudents } from '@daad/persistence/students/student-filters';
 import { inOrder } from '@daad/persistence/students/student-orders';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type Account, readsPhones } from '#api/auth/visitor.js';
 import { found } from '#api/errors/api-error.js';
 import { studentById, studentsPage } from './students.statements.js';
 
@@ -13,10 +14,16 @@ import { studentById, studentsPage } from './students.statements.js';
 export class StudentQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  page(query: InputOf<typeof listStudents>['query']): Promise<Page<Student>> {
+  page(account: Account, query: InputOf<typeof listStudents>['query']): Promise<Page<ListedStudent>> {
     const { sort = 'index', descending = false } = query;
     const list = inOrder(studentsPage, sort, descending);
-    return readPage(this.dataSource, list, query, {}, matchListedStudents(query));
+    return readPage(
+      this.dataSource,
+      list,
+      query,
+      {},
+      matchListedStudents({ ...query, phones: readsPhones(account) }),
+    );
   }
 
   /** @throws ApiError `student.not-found` (404) */

@@ -30,8 +30,8 @@ export class StudentsController {
   ) {}
 
   @Route(listStudents)
-  list(@Input() { query }: InputOf<typeof listStudents>) {
-    return this.queries.page(query);
+  list(@Input() { query }: InputOf<typeof listStudents>, @CurrentAccount() account: Account) {
+    return this.queries.page(account, query);
   }
 
   @Route(getStudent)
@@ -53,10 +53,10 @@ export class StudentsController {
   @Route(updateStudent, 'تم تحديث بيانات الطالب بنجاح')
   update(
     @Input() { params, body }: InputOf<typeof updateStudent>,
-    @CurrentAccount() { userId }: Account,
+    @CurrentAccount() account: Account,
     @Ip() address: string,
   ) {
-    return this.saving.update(params.id, body, { userId, address });
+    return this.saving.update(account, params.id, body, address);
   }
 
   @Route(deleteStudent, 'تم حذف الطالب بنجاح')

@@ -6,6 +6,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { requestJob } from '@daad/persistence/jobs/request-job';
 import { Job } from '@daad/persistence/entities/job.entity';
 import { DataSource } from 'typeorm';
+import type { Account } from '#api/auth/visitor.js';
 import { ApiError } from '#api/errors/api-error.js';
 import { DownloadJobFile } from './job-files.js';
 
@@ -26,11 +27,11 @@ export class ExportWorkbook {
   async run(
     kind: Extract<JobKind, `export-${string}`>,
     payload: { from: string; to: string },
-    ownerId: string,
+    account: Account,
     timeoutMs = EXPORT_TIMEOUT_MS,
   ): Promise<StreamableFile | { jobId: string }> {
     const jobId = await inTransaction(this.dataSource, (manager) =>
-      requestJob(manager, { kind, ownerId, payload, total: 0 }),
+      requestJob(manager, { kind, ownerId: account.userId, payload, total: 0 }),
     );
     const until = Date.now() + timeoutMs;
     while (Date.now() < until) {
@@ -39,7 +40,7 @@ export class ExportWorkbook {
         where: { id: jobId },
       });
       if (job?.state === 'failed') throw new ApiError('export.failed');
-      if (job?.state === 'completed') return this.files.read(ownerId, jobId, 'result');
+      if (job?.state === 'completed') return this.files.read(account, jobId, 'result');
       await wait(LOOK_EVERY_MS);
     }
     return { jobId };

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getJob } from '@daad/contracts/jobs.contract';
-import { importStages } from '@daad/contracts/workbooks.contract';
+import { importStages, importStudents } from '@daad/contracts/workbooks.contract';
 import { inTransaction } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
 import { requestJob } from '@daad/persistence/jobs/request-job';
 import { createSealer } from '@daad/platform/sealing';
 import type { ApiClient } from '@daad/testing/api-client';
+import { asAssistant } from '@daad/testing/assistants';
 import { createStudent } from '@daad/testing/builders';
+import { createStage } from '@daad/testing/classroom-builders';
 import { present, started } from '@daad/testing/present';
+import { STUDENT_HEADER } from '@daad/testing/student-sheets';
 import { TestSchool } from '@daad/testing/test-school';
 import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
 import type { DataSource } from 'typeorm';
@@ -40,6 +43,27 @@ async function hashLater({ id }: { id: string }, expectedHash: string): Promise<
     });
   });
 }
+
+it('an assistant imports new students with passwords, and changes the password of none', async () => {
+  const { client } = await asAssistant(school, teacher, ['students']);
+  const old = await createStudent(school.dataSource);
+  const { name: stage } = await createStage(school.dataSource);
+  const rows = [
+    [null, null, 'Taken@5566', null, old.code, null, null],
+    ['طالب جديد', '01077000001', 'Given@5566', '01077000002', 'NEW-1', stage, null],
+  ];
+  const job = await importWorkbook(client, importStudents, await xlsxOf([STUDENT_HEADER, ...rows]), {
+    mode: 'upsert',
+  });
+  expect(job.result).toMatchObject({
+    created: 1,
+    failed: 1,
+    errors: [{ row: 2, column: 'كلمة المرور', value: '', message: 'تغيير كلمة مرور الطالب متاح للمعلم فقط' }],
+  });
+  await finishedJob(client, present(present(job.result).passwordsJobId));
+  await school.signIn('01077000001', 'Given@5566');
+  await school.signIn(old.phoneNumber, old.password);
+});
 
 describe('hashing the passwords of an import', () => {
   it('keeps a password that was changed after the import was sent', async () => {

@@ -2,6 +2,8 @@ import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import { findKeptJob } from '@daad/persistence/jobs/find-job';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import { DataSource } from 'typeorm';
+import { expectJobOf } from '#api/auth/job-access.js';
+import type { Account } from '#api/auth/visitor.js';
 import { ApiError, found } from '#api/errors/api-error.js';
 import { JOB_FILES } from '#api/providers.js';
 
@@ -22,10 +24,10 @@ export class DownloadJobFile {
     @Inject(JOB_FILES) private readonly files: JobFiles,
   ) {}
 
-  /** @throws ApiError `job.not-found`, `file.not-found` (404), `auth.not-owner` (403) when another account started the job */
-  async read(userId: string, jobId: string, part: 'result' | 'errors'): Promise<StreamableFile> {
+  /** @throws ApiError `job.not-found`, `file.not-found` (404), `auth.not-owner` and `auth.forbidden` (403) */
+  async read(account: Account, jobId: string, part: 'result' | 'errors'): Promise<StreamableFile> {
     const job = found(await findKeptJob(this.dataSource, jobId), 'job.not-found');
-    if (job.ownerId !== userId) throw new ApiError('auth.not-owner');
+    expectJobOf(account, job);
     const name = part === 'result' ? job.fileName : job.errorFileName;
     const bytes = name && (await this.files.read(jobFileName(jobId, part)));
     if (!name || !bytes) throw new ApiError('file.not-found');

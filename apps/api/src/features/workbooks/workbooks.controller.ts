@@ -81,11 +81,11 @@ export class WorkbooksController {
   @Header('cache-control', UNCACHED)
   async exportStudents(
     @Input() { query }: InputOf<typeof exportStudents>,
-    @CurrentAccount() { userId }: Account,
+    @CurrentAccount() account: Account,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const payload = { ...query, ...exportWindow(query) };
-    const made = await this.exporting.run('export-students', payload, userId);
+    const made = await this.exporting.run('export-students', payload, account);
     if ('jobId' in made) void reply.status(202);
     return made;
   }
@@ -94,10 +94,10 @@ export class WorkbooksController {
   @Header('cache-control', UNCACHED)
   async exportReports(
     @Input() { query }: InputOf<typeof exportReports>,
-    @CurrentAccount() { userId }: Account,
+    @CurrentAccount() account: Account,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const made = await this.exporting.run('export-reports', query, userId);
+    const made = await this.exporting.run('export-reports', query, account);
     if ('jobId' in made) void reply.status(202);
     return made;
   }
@@ -110,13 +110,13 @@ export class WorkbooksController {
 
   @Route(downloadJobFile)
   @Header('cache-control', UNCACHED)
-  jobFile(@Input() { params }: InputOf<typeof downloadJobFile>, @CurrentAccount() { userId }: Account) {
-    return this.jobFiles.read(userId, params.id, 'result');
+  jobFile(@Input() { params }: InputOf<typeof downloadJobFile>, @CurrentAccount() account: Account) {
+    return this.jobFiles.read(account, params.id, 'result');
   }
 
   @Route(downloadJobErrors)
   @Header('cache-control', UNCACHED)
-  jobErrors(@Input() { params }: InputOf<typeof downloadJobErrors>, @CurrentAccount() { userId }: Account) {
-    return this.jobFiles.read(userId, params.id, 'errors');
+  jobErrors(@Input() { params }: InputOf<typeof downloadJobErrors>, @CurrentAccount() account: Account) {
+    return this.jobFiles.read(account, params.id, 'errors');
   }
 }

@@ -14,12 +14,14 @@ export function ClassesField({ classes, ...field }: ClassesFieldProps) {
       label="الصفوف"
       placeholder={field.value?.length ? '' : 'اختر صفوفاً'}
       flex="2 1 220px"
+      miw={0}
+      maw="100%"
       searchable
       filter={foldedOptions}
       selectFirstOptionOnChange
       openOnFocus={false}
       comboboxProps={ABOVE}
-      styles={{ inputField: { outline: 'none', minWidth: 48 } }}
+      styles={{ inputField: { outline: 'none', minWidth: 48 }, pill: { maxWidth: '100%' } }}
       nothingFoundMessage="لا صفوف مطابقة"
       data={classes?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       {...field}

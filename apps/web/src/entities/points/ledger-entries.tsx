@@ -22,7 +22,7 @@ const reasonOf = ({ kind, comment }: LedgerEntryRow) =>
     ? comment.replace(/\d{4}-\d{2}-\d{2}$/, (day) => formatDay(day))
     : (comment ?? LEDGER_KIND_LABELS[kind]);
 
-/** Rows of the points ledger, newest first. */
+/** Rows of the points ledger, newest first, with who of the staff wrote each. */
 export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] }) {
   return (
     <ol aria-label="سجل النقاط">
@@ -44,6 +44,12 @@ export function LedgerEntries({ entries }: { entries: readonly LedgerEntryRow[] 
               {LEDGER_KIND_LABELS[entry.kind]}
               {isReversal(entry) && ' (تراجع)'} ·{' '}
               <time dateTime={entry.createdAt}>{formatDayTime(entry.createdAt)}</time>
+              {entry.authorName && (
+                <>
+                  {' · '}
+                  <bdi>{entry.authorName}</bdi>
+                </>
+              )}
             </Box>
           </Flex>
           <Box component="span" flex="none" fw={600}>

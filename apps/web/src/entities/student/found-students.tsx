@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { withIds } from '#web/ui/table/data-table.types.js';
 import { Phone } from '#web/ui/layout/isolates.js';
 import { useRowsInSight } from '#web/ui/table/use-rows-in-sight.js';
@@ -79,6 +79,10 @@ export function FoundStudents({
   );
 }
 
+/** What is known of phone, class and stage. */
+const aboutOf = ({ phoneNumber, className, educationalStageName }: PickableStudent): ReactNode[] =>
+  [phoneNumber && <Phone key="phone" value={phoneNumber} />, className, educationalStageName].filter(Boolean);
+
 interface StudentRowsProps {
   students: readonly PickableStudent[];
   label: string;
@@ -114,9 +118,12 @@ function StudentRows({ students, label, children }: StudentRowsProps) {
             {children(row, index).lead}
             <Box component="span" flex={1} miw={0}>
               <StudentIdentity name={row.fullName} code={row.code}>
-                <Phone value={row.phoneNumber} />
-                {row.className && <> · {row.className}</>}
-                {row.educationalStageName && <> · {row.educationalStageName}</>}
+                {aboutOf(row).map((part, place) => (
+                  <Fragment key={place}>
+                    {place > 0 && ' · '}
+                    {part}
+                  </Fragment>
+                ))}
               </StudentIdentity>
             </Box>
             {children(row, index).action}

@@ -12,13 +12,15 @@ import { RowAction } from '#web/ui/table/row-action.js';
 import { type DialogProps, useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { usePhone } from '#web/ui/layout/use-narrow.js';
 import { phoneColumn, studentColumn } from './student-columns.js';
+import { useSeesPhones } from './use-sees-phones.js';
 
 interface RosterStudent {
   id: string;
   fullName: string;
   code: string;
   index: number;
-  phoneNumber: string;
+  /** For who sees phones. */
+  phoneNumber?: string | undefined;
 }
 
 interface RosterDialogProps extends DialogProps {
@@ -42,25 +44,29 @@ interface RosterToolsProps {
   /** The dialog that adds students. */
   adding: (dialog: DialogProps) => ReactNode;
   isDeleted: boolean;
+  /** For who may not add students. */
+  readOnly?: boolean;
   /** Buttons before the one that adds a student. */
   children: ReactNode;
 }
 
 /** Filters and buttons above the list. */
-export function RosterTools({ filters, adding, isDeleted, children }: RosterToolsProps) {
+export function RosterTools({ filters, adding, isDeleted, readOnly = false, children }: RosterToolsProps) {
   const dialogs = useDialogs({ adding });
   return (
     <Group gap="sm" align="flex-end">
       {filters}
       <Group gap="xs">
         {children}
-        <Button
-          leftSection={<IconUserPlus size={18} />}
-          disabled={isDeleted}
-          onClick={() => dialogs.open('adding', null)}
-        >
-          إضافة طالب
-        </Button>
+        {!readOnly && (
+          <Button
+            leftSection={<IconUserPlus size={18} />}
+            disabled={isDeleted}
+            onClick={() => dialogs.open('adding', null)}
+          >
+            إضافة طالب
+          </Button>
+        )}
       </Group>
       {dialogs.view}
     </Group>
@@ -79,6 +85,8 @@ interface RosterTableProps<Student extends RosterStudent, Removed> {
   isFiltered: boolean;
   /** How to fill an empty list. */
   emptyNote: string;
+  /** For who may not remove students. */
+  readOnly?: boolean;
   removal: {
     mutation: UseMutationOptions<Removed, Error, string>;
     isPossible: (student: Student) => boolean;
@@ -92,7 +100,8 @@ interface RosterTableProps<Student extends RosterStudent, Removed> {
 export function RosterTable<Student extends RosterStudent, Removed>(
   props: RosterTableProps<Student, Removed>,
 ) {
-  const { of, name, table, columns, cardsBelow, isFiltered, emptyNote, removal } = props;
+  const { of, name, table, columns, cardsBelow, isFiltered, emptyNote, readOnly = false, removal } = props;
+  const seesPhones = useSeesPhones();
   const dialogs = useDialogs({
     removal: (dialog, student: Student) => (
       <ConfirmDialog
@@ -125,7 +134,12 @@ export function RosterTable<Student extends RosterStudent, Removed>(
     <>
       <DataTable
         {...table}
-        columns={[studentColumn, phoneColumn, ...columns, actions]}
+        columns={[
+          studentColumn,
+          ...(seesPhones ? [phoneColumn] : []),
+          ...columns,
+          ...(readOnly ? [] : [actions]),
+        ]}
         rowId={({ id }) => id}
         label={`طلاب ${of}`}
         cardsBelow={cardsBelow}
@@ -134,7 +148,7 @@ export function RosterTable<Student extends RosterStudent, Removed>(
             <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث" />
           ) : (
             <EmptyState icon={<IconUsers size={28} />} title={`لا يوجد طلاب في هذا ${of}`}>
-              {emptyNote}
+              {!readOnly && emptyNote}
             </EmptyState>
           )
         }

@@ -52,7 +52,8 @@ export const classColumn: Column<{ className?: string | null }> = {
   cell: ({ className }) => className ?? 'بدون صف',
 };
 
-export const phoneColumn: Column<{ phoneNumber: string }> = {
+/** For who sees phones. */
+export const phoneColumn: Column<{ phoneNumber?: string | undefined }> = {
   id: 'phone',
   header: 'الهاتف',
   cell: ({ phoneNumber }) => <Phone value={phoneNumber} call />,

@@ -8,12 +8,14 @@ import { useRowsInSight } from '#web/ui/table/use-rows-in-sight.js';
 import type { Chosen } from '#web/ui/table/use-selection.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './student-picker.module.css';
+import { useSeesPhones } from './use-sees-phones.js';
 
 export interface PickableStudent {
   id: string;
   fullName: string;
   code: string;
-  phoneNumber: string;
+  /** For who sees phones. */
+  phoneNumber?: string | undefined;
   className?: string | null;
   educationalStageName?: string | null;
 }
@@ -42,6 +44,7 @@ const toChosen = ({ id, fullName }: PickableStudent): Chosen => ({ id, name: ful
 /** Finds students by name, code or phone and ticks them, one by one or all that were found. */
 export function StudentPicker(props: StudentPickerProps) {
   const { search, onSearchChange, students, totalCount, error, onRetry, chosen, onChange } = props;
+  const seesPhones = useSeesPhones();
   const chosenIds = new Set(chosen.map(({ id }) => id));
   const found = students ?? [];
   const foundAndChosen = found.filter(({ id }) => chosenIds.has(id)).length;
@@ -58,7 +61,7 @@ export function StudentPicker(props: StudentPickerProps) {
       <Group gap="sm" align="flex-end" grow preventGrowOverflow={false}>
         <DebouncedTextInput
           label="ابحث عن طلاب"
-          placeholder="الاسم أو الكود أو الهاتف"
+          placeholder={seesPhones ? 'الاسم أو الكود أو الهاتف' : 'الاسم أو الكود'}
           flex="2 1 200px"
           wait={300}
           value={search}
@@ -137,8 +140,14 @@ function PickList({ students, chosenIds, onToggle }: PickListProps) {
               <Flex component="span" columnGap="sm" wrap="wrap" lh={1.4} maw="100%">
                 <bdi>{row.fullName}</bdi>
                 <Box component="span" c="dimmed" fz="xs" className={shared.cut ?? ''}>
-                  <Ltr>{row.code}</Ltr> · {row.className && <>{row.className} · </>}
-                  <Ltr>{row.phoneNumber}</Ltr>
+                  <Ltr>{row.code}</Ltr>
+                  {row.className && <> · {row.className}</>}
+                  {row.phoneNumber && (
+                    <>
+                      {' '}
+                      · <Ltr>{row.phoneNumber}</Ltr>
+                    </>
+                  )}
                 </Box>
               </Flex>
             }

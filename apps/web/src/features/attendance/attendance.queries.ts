@@ -14,12 +14,16 @@ export interface AttendanceRow {
   studentDeleted?: boolean;
   fullName: string;
   code: string;
-  phoneNumber: string;
-  parentPhoneNumber: string;
+  /** For who sees phones. */
+  phoneNumber?: string | undefined;
+  /** Of missed meetings for all who may register attendance. */
+  parentPhoneNumber?: string | undefined;
   classId: string;
   className: string;
   date: string;
   points: number;
+  /** Who of the staff marked the record. */
+  authorName?: string | null;
   contactedAt?: string | null;
   contactedBy?: string | null;
   makeUp?: boolean;

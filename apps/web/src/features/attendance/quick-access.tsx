@@ -14,6 +14,7 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { meetsOn, todayFirst } from './today-first.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './quick-access.module.css';
+import { useMay } from '#web/lib/use-may.js';
 
 interface QuickAccessProps {
   /** Undefined while loading. */
@@ -27,15 +28,18 @@ interface QuickAccessProps {
 export function QuickAccess({ classes: list, error, onRetry, onTake }: QuickAccessProps) {
   const [opened, { toggle }] = useDisclosure(false);
   const listId = useId();
+  const mayCreate = useMay()('POST class/Create');
   if (error && !list) return <ErrorState error={error} title="فشل في تحميل الصفوف" onRetry={onRetry} />;
   if (!list) return <LinesSkeleton count={1} height={58} />;
   if (list.length === 0) {
     return (
       <Alert color="saffron" icon={<IconInfoCircle size={20} />} mb="xs" py="xs">
-        لا توجد فصول متاحة. يرجى إنشاء فصل أولاً.{' '}
-        <Anchor component={Link} to="/app/teacher/classes">
-          إدارة الصفوف
-        </Anchor>
+        لا توجد فصول متاحة. {mayCreate ? 'يرجى إنشاء فصل أولاً.' : 'ينشئها من له صلاحية الطلاب والصفوف.'}{' '}
+        {mayCreate && (
+          <Anchor component={Link} to="/app/teacher/classes">
+            إدارة الصفوف
+          </Anchor>
+        )}
       </Alert>
     );
   }

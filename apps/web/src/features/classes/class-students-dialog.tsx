@@ -26,6 +26,8 @@ import { AddToClass } from './add-to-class.js';
 import { removeFromClass } from './classes.mutations.js';
 import { type ClassStudentsFilter, type ClassStudentSort, classStudentsQuery } from './classes.queries.js';
 import { type ClassAttendance, MarkToday } from './mark-today.js';
+import { useMay } from '#web/lib/use-may.js';
+import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
 
 interface ClassStudentsDialogProps extends DialogProps {
   schoolClass: SchoolClass;
@@ -37,6 +39,12 @@ interface ClassStudentsDialogProps extends DialogProps {
   onMarkAll: (missing: number) => void;
   /** Opens the form of a new student of this class. */
   onNew: () => void;
+}
+
+interface MeetingProps {
+  of: SchoolClass;
+  /** Of students, once they are read. */
+  total: number | undefined;
 }
 
 const SORTS: { value: ClassStudentSort; label: string }[] = [
@@ -57,20 +65,13 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
   const { data, error, table } = usePage(query, (page) => narrow({ page }));
   const { total, attended } = data?.summary ?? NOTHING;
   const isDeleted = isNotFound(error);
+  const may = useMay();
+  const mayAttend = may('POST attendance/Attend');
+  const readOnly = !may('POST class/CreateStudent');
 
   return (
     <RosterDialog {...dialog} name={schoolClass.name}>
-      <ReservedNote
-        text={
-          <>
-            {DAY_NAMES[schoolClass.day]} <ClassTime value={schoolClass.time} /> ·{' '}
-            {schoolClass.educationalStageName}
-            {data && ` · ${countOf(total, 'student')}`}
-          </>
-        }
-      >
-        {done}
-      </ReservedNote>
+      <ReservedNote text={<Meeting of={schoolClass} total={data && total} />}>{done}</ReservedNote>
       {isDeleted && (
         <DeletedNote title="حُذف هذا الصف">
           حُذف الصف بعد فتح هذه النافذة، وصار طلابه بلا صف. سجلات حضورهم ونقاطهم باقية.
@@ -86,23 +87,27 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
         filters={<Filters filter={filter} onChange={narrow} />}
         adding={(above) => <AddToClass {...above} schoolClass={schoolClass} onNew={onNew} />}
         isDeleted={isDeleted}
+        readOnly={readOnly}
       >
-        <Button
-          variant="light"
-          leftSection={<IconChecks size={18} />}
-          disabled={!data || attended >= total || isDeleted}
-          onClick={() => onMarkAll(total - attended)}
-        >
-          تسجيل حضور الجميع
-        </Button>
+        {mayAttend && (
+          <Button
+            variant="light"
+            leftSection={<IconChecks size={18} />}
+            disabled={!data || attended >= total || isDeleted}
+            onClick={() => onMarkAll(total - attended)}
+          >
+            تسجيل حضور الجميع
+          </Button>
+        )}
       </RosterTools>
       <RosterTable
         of="الصف"
         name={schoolClass.name}
         table={table}
-        columns={columnsOf(attendance, data?.readAt ?? 0, isDeleted)}
+        columns={columnsOf(mayAttend && attendance, data?.readAt ?? 0, isDeleted)}
         isFiltered={filter.search !== ''}
         emptyNote="اضغط «إضافة طالب» لتختار من الطلاب الذين ليسوا في أي صف."
+        readOnly={readOnly}
         removal={{
           mutation: removeFromClass,
           isPossible: ({ joinedOn, leftOn }) => !isDeleted && joinedOn !== null && leftOn === null,
@@ -120,6 +125,13 @@ export function ClassStudentsDialog(props: ClassStudentsDialogProps) {
     </RosterDialog>
   );
 }
+
+const Meeting = ({ of: { day, time, educationalStageName }, total }: MeetingProps) => (
+  <>
+    {DAY_NAMES[day]} <ClassTime value={time} /> · {educationalStageName}
+    {total !== undefined && ` · ${countOf(total, 'student')}`}
+  </>
+);
 
 const NOTHING = { total: 0, attended: 0, absent: 0, attendancePercent: 0 };
 
@@ -161,11 +173,12 @@ interface FiltersProps {
 }
 
 function Filters({ filter, onChange }: FiltersProps) {
+  const seesPhones = useSeesPhones();
   return (
     <>
       <DebouncedTextInput
         label="بحث"
-        placeholder="الاسم أو الكود أو الهاتف أو هاتف ولي الأمر"
+        placeholder={seesPhones ? 'الاسم أو الكود أو الهاتف أو هاتف ولي الأمر' : 'الاسم أو الكود'}
         flex="1 1 260px"
         wait={300}
         value={filter.search}
@@ -184,7 +197,12 @@ function Filters({ filter, onChange }: FiltersProps) {
   );
 }
 
-function columnsOf(attendance: ClassAttendance, readAt: number, disabled: boolean): Column<ClassStudent>[] {
+/** Without `attendance` for who may not mark any. */
+function columnsOf(
+  attendance: ClassAttendance | false,
+  readAt: number,
+  disabled: boolean,
+): Column<ClassStudent>[] {
   return [
     {
       id: 'points',
@@ -199,18 +217,24 @@ function columnsOf(attendance: ClassAttendance, readAt: number, disabled: boolea
       card: 'hidden',
       cell: (row) => <Performance bands={CLASS_POINTS_BANDS} points={row.points} isNew={row.isNew} />,
     },
-    {
-      id: 'today',
-      header: 'حضور اليوم',
-      card: 'action',
-      cell: (student) => (
-        <MarkToday
-          student={student}
-          status={attendance.attendanceStatusOf(student, readAt)}
-          disabled={disabled}
-          attendance={attendance}
-        />
-      ),
-    },
+    ...(attendance ? [todayColumn(attendance, readAt, disabled)] : []),
   ];
 }
+
+const todayColumn = (
+  attendance: ClassAttendance,
+  readAt: number,
+  disabled: boolean,
+): Column<ClassStudent> => ({
+  id: 'today',
+  header: 'حضور اليوم',
+  card: 'action',
+  cell: (student) => (
+    <MarkToday
+      student={student}
+      status={attendance.attendanceStatusOf(student, readAt)}
+      disabled={disabled}
+      attendance={attendance}
+    />
+  ),
+});

@@ -12,6 +12,7 @@ import { EditAndDelete, RowAction } from '#web/ui/table/row-action.js';
 import { IndexPlate } from '#web/ui/table/index-plate.js';
 import { TodayBadge, TodayShare } from './today-badge.js';
 import shared from '#web/ui/layout/shared.module.css';
+import { useMay } from '#web/lib/use-may.js';
 
 type ClassesTableProps = ListProps<SchoolClass> & {
   onManage: (row: SchoolClass) => void;
@@ -87,6 +88,9 @@ export function ClassesTable({
   onDelete,
   ...list
 }: ClassesTableProps) {
+  const may = useMay();
+  const mayAttend = may('POST attendance/Attend');
+  const mayEdit = may('PUT class/Update/:id');
   const manage = (row: SchoolClass, wide: boolean) => (
     <RowAction
       label="إدارة"
@@ -114,28 +118,33 @@ export function ClassesTable({
       <RowAction label="عرض الطلاب" name={`عرض طلاب ${row.name}`} onClick={() => onStudents(row)}>
         <IconUsers size={18} />
       </RowAction>
-      <EditAndDelete named={row.name} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+      <EditAndDelete
+        named={row.name}
+        onEdit={mayEdit && (() => onEdit(row))}
+        onDelete={may('DELETE class/Delete/:id') && (() => onDelete(row))}
+      />
     </>
   );
+  const attendance: Column<SchoolClass> = {
+    id: 'attendance',
+    header: 'تسجيل الحضور',
+    card: 'action',
+    cell: (row) => (
+      <Group gap={4} wrap="nowrap">
+        {manage(row, true)}
+        {markAll(row)}
+      </Group>
+    ),
+    compact: (row) => manage(row, false),
+  };
   const columns: readonly Column<SchoolClass>[] = [
     ...ABOUT,
-    {
-      id: 'attendance',
-      header: 'تسجيل الحضور',
-      card: 'action',
-      cell: (row) => (
-        <Group gap={4} wrap="nowrap">
-          {manage(row, true)}
-          {markAll(row)}
-        </Group>
-      ),
-      compact: (row) => manage(row, false),
-    },
+    ...(mayAttend ? [attendance] : []),
     {
       ...actionsColumn(others),
       compact: (row) => (
         <>
-          {markAll(row)}
+          {mayAttend && markAll(row)}
           {others(row)}
         </>
       ),

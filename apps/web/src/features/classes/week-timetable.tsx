@@ -12,7 +12,8 @@ import classes from './week-timetable.module.css';
 
 interface WeekTimetableProps {
   classes: readonly SchoolClass[];
-  onTake: (chosen: SchoolClass) => void;
+  /** False for who may not. */
+  onTake: ((chosen: SchoolClass) => void) | false;
 }
 
 /** The week in the order of its days, beginning today, with each day's classes by the clock. */
@@ -66,7 +67,7 @@ function Meeting({
 }: {
   one: SchoolClass;
   isToday: boolean;
-  onTake: (one: SchoolClass) => void;
+  onTake: WeekTimetableProps['onTake'];
 }) {
   return (
     <Flex component="li" wrap="wrap" align="center" gap="8px 16px" py={10} className={shared.ruled ?? ''}>
@@ -82,7 +83,7 @@ function Meeting({
         </Box>
         {isToday && <TodayBadge {...one} />}
       </Stack>
-      {isToday && (
+      {isToday && onTake && (
         <Button
           flex={{ base: '1 1 100%', xs: 'none' }}
           leftSection={<IconCalendarCheck size={18} />}

@@ -11,8 +11,8 @@ import { countOf } from '@daad/domain/arabic-text';
 import type { ActionTile } from './board/action-tiles.js';
 import type { DayJob } from './board/day-jobs.js';
 
-/** The teacher's daily tasks; `pending` is the number of pending orders. */
-export function jobsOf(pending: number, addStudent: () => void): readonly DayJob[] {
+/** The daily tasks; `pending` is the number of pending orders, `addStudent` false for who may not. */
+export function jobsOf(pending: number, addStudent: (() => void) | false): readonly DayJob[] {
   return [
     { label: 'تسجيل الحضور', icon: IconCalendarCheck, does: { to: '/app/teacher/attendance' }, isMain: true },
     {
@@ -20,7 +20,7 @@ export function jobsOf(pending: number, addStudent: () => void): readonly DayJob
       icon: IconAward,
       does: { to: '/app/teacher/points', search: { give: 1 } },
     },
-    { label: 'إضافة طالب', icon: IconUserPlus, does: addStudent },
+    ...(addStudent ? [{ label: 'إضافة طالب', icon: IconUserPlus, does: addStudent }] : []),
     {
       label: 'الطلبات المنتظرة',
       icon: IconReceipt,

@@ -7,10 +7,15 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { homeOf, useSession } from '#web/lib/session.js';
+import { isStaff, personalPageOf, useSession } from '#web/lib/session.js';
 import { HomeSection } from './home-section.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './home-section.module.css';
+
+function accountText(role: string): string {
+  if (!isStaff(role)) return 'نقاطك وأخبارك';
+  return role === 'Assistant' ? 'عملك مع الطلاب' : 'نقاط طلابك';
+}
 
 /** Ways into the rest of the site (specification 1 section 2.6). */
 export function HomeExplore() {
@@ -21,10 +26,10 @@ export function HomeExplore() {
     { to: '/parent-tracking', icon: IconUsersGroup, title: 'متابعة ولي الأمر', text: 'برقم الهاتف فقط' },
     session
       ? {
-          to: `${homeOf(session.userType)}/points`,
+          to: personalPageOf(session),
           icon: IconUser,
           title: 'حسابي',
-          text: session.userType === 'Teacher' ? 'نقاط طلابك' : 'نقاطك وأخبارك',
+          text: accountText(session.userType),
         }
       : { to: '/app/login', icon: IconLogin2, title: 'تسجيل الدخول', text: 'للطلاب والمعلم' },
     { to: '/about', icon: IconInfoCircle, title: 'عن المعلم', text: 'خبرة ومنهج' },

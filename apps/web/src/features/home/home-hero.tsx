@@ -3,7 +3,7 @@ import { IconArrowLeft, IconNews, IconTrophy, IconUsersGroup } from '@tabler/ico
 import { Link } from '@tanstack/react-router';
 import { HOME_VERSE, homeHeader } from '@daad/contracts/public-pages';
 import type { Site } from '@daad/contracts/site.contract';
-import { homeOf, useSession } from '#web/lib/session.js';
+import { personalPageOf, useSession } from '#web/lib/session.js';
 import { Ltr } from '#web/ui/layout/isolates.js';
 import { Picture } from '#web/ui/layout/picture.js';
 import shared from '#web/ui/layout/shared.module.css';
@@ -47,7 +47,7 @@ export function HomeHero({ site }: { site: Site | undefined }) {
       <div className={`${shared.row} ${classes.actions}`}>
         <Button
           component={Link}
-          to={session ? `${homeOf(session.userType)}/points` : LINKS.start}
+          to={session ? personalPageOf(session) : LINKS.start}
           size="lg"
           data-visitors={!session || undefined}
           rightSection={<IconArrowLeft size={20} aria-hidden />}

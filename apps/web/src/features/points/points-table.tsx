@@ -11,6 +11,7 @@ import { BandPoints } from '#web/entities/points/band-points.js';
 import { Performance } from '#web/entities/points/performance.js';
 import { classColumn, indexColumn } from '#web/entities/student/student-columns.js';
 import { StudentIdentity } from '#web/entities/student/student-identity.js';
+import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
 
 type PointsTableProps = {
   onDetails: (row: LeaderboardRow) => void;
@@ -34,6 +35,7 @@ const sum = (id: SumKey, header: string): Column<LeaderboardRow> => ({
 });
 
 export function PointsTable({ onDetails, ...list }: PointsTableProps) {
+  const seesPhones = useSeesPhones();
   const details = (row: LeaderboardRow, wide: boolean) => (
     <RowAction label="التفاصيل" name={`تفاصيل ${row.studentName}`} wide={wide} onClick={() => onDetails(row)}>
       <IconListDetails size={18} />
@@ -49,7 +51,7 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
       width: '260px',
       cell: ({ studentId, studentName, studentCode, studentPhoneNumber }) => (
         <StudentIdentity id={studentId} name={studentName} code={studentCode}>
-          {studentPhoneNumber && <Phone value={studentPhoneNumber} call />}
+          {seesPhones && studentPhoneNumber && <Phone value={studentPhoneNumber} call />}
         </StudentIdentity>
       ),
       compact: ({ studentId, studentName, studentCode }) => (

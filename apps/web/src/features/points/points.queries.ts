@@ -24,6 +24,14 @@ export const pointsList = listOf({
     ),
 });
 
+/** What a student's points add up to. */
+export const sumsQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.points, 'sums', studentId],
+    queryFn: ({ signal }) =>
+      callApi('GET StudentPoints/GetSummary/:studentId', { params: { studentId } }, { signal }),
+  });
+
 /** A student's ledger, newest first, page after page. */
 export const ledgerQuery = (studentId: string) =>
   infiniteQueryOptions({

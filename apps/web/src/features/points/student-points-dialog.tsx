@@ -14,8 +14,9 @@ import { usePhone } from '#web/ui/layout/use-narrow.js';
 import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { PointsHistory } from './points-history.js';
 import type { PointsMode } from './points.mutations.js';
-import { ledgerQuery } from './points.queries.js';
+import { ledgerQuery, sumsQuery } from './points.queries.js';
 import { SinglePointsForm } from './single-points-form.js';
+import { useMay } from '#web/lib/use-may.js';
 
 export interface PointsSubject {
   id: string;
@@ -34,7 +35,7 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
   const isPhone = usePhone();
   const [mode, setMode] = useState(initialMode);
   const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(student.id), enabled: opened });
+  const { data, error, isFetching, refetch } = useSubject(student.id, opened);
   const isDeleted = isNotFound(error);
 
   const reload = () => {
@@ -56,12 +57,12 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
         <Group justify="space-between" gap="sm">
           <StudentIdentity
             id={!isDeleted && student.id}
-            name={data?.fullName ?? student.name}
-            code={data?.code ?? student.code}
+            name={data?.student?.fullName ?? student.name}
+            code={data?.student?.code ?? student.code}
           >
-            {data && (
+            {data?.student && (
               <>
-                {data.className ?? 'بدون صف'} · <Phone value={data.phoneNumber} call />
+                {data.student.className ?? 'بدون صف'} · <Phone value={data.student.phoneNumber} call />
               </>
             )}
           </StudentIdentity>
@@ -89,7 +90,7 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
         {error && !data && !isDeleted ? (
           <ErrorState error={error} title="فشل في تحميل نقاط الطالب" onRetry={reload} />
         ) : (
-          (data || !isDeleted) && <PointsSums sums={data} />
+          (data || !isDeleted) && <PointsSums sums={data?.sums} />
         )}
         {mode && <SinglePointsForm studentId={student.id} mode={mode} disabled={isDeleted} />}
         <section>
@@ -104,6 +105,15 @@ export function StudentPointsDialog({ opened, onClose, student, initialMode }: S
       </Stack>
     </Modal>
   );
+}
+
+/** The student with the sums of now; the sums alone for who may not open the student's page. */
+function useSubject(id: string, opened: boolean) {
+  const mayRead = useMay()('GET student/GetById/:id');
+  const whole = useQuery({ ...studentQuery(id), enabled: opened && mayRead });
+  const sums = useQuery({ ...sumsQuery(id), enabled: opened && !mayRead });
+  const { data, ...state } = mayRead ? whole : sums;
+  return { ...state, data: data && { sums: data, student: mayRead ? whole.data : undefined } };
 }
 
 const MODES = {

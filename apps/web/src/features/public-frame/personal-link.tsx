@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconLogin2, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { homeOf, useSession } from '#web/lib/session.js';
+import { personalPageOf, useSession } from '#web/lib/session.js';
 
 /** The link to the sign-in page for visitors, and to the points of a signed-in user. */
 export function PersonalLink(props: ButtonProps & { onClick?: () => void }) {
   const session = useSession();
-  const to: string = session ? `${homeOf(session.userType)}/points` : '/app/login';
+  const to: string = session ? personalPageOf(session) : '/app/login';
   const Icon = session ? IconUser : IconLogin2;
   return (
     <Button

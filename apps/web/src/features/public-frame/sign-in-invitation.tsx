@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { homeOf, useSession } from '#web/lib/session.js';
+import { homeOf, isStaff, useSession } from '#web/lib/session.js';
 import { CallToAction } from '#web/ui/layout/call-to-action.js';
 
 interface SignInInvitationProps {
@@ -23,8 +23,10 @@ export function SignInInvitation({ title, to, label, children }: SignInInvitatio
   }
   return (
     <CallToAction title="صفحتك في انتظارك" to={homeOf(session.userType)} label="حسابي">
-      {session.userType === 'Teacher'
-        ? 'طلابك وحضورهم ونقاطهم وطلباتهم في مكان واحد.'
+      {isStaff(session.userType)
+        ? session.userType === 'Assistant'
+          ? 'عملك مع الطلاب في مكان واحد.'
+          : 'طلابك وحضورهم ونقاطهم وطلباتهم في مكان واحد.'
         : 'نقاطك وامتحاناتك وطلباتك في مكان واحد.'}
     </CallToAction>
   );

@@ -12,6 +12,7 @@ const SESSION: RefreshedSession = {
   tokenExpiration: '2030-01-01T12:00:00.000Z',
   userId: 'u1',
   roles: ['Student'],
+  permissions: [],
   passwordGiven: false,
 };
 const USER = { fullName: 'محمود', email: null, phoneNumber: '01000000003' };
@@ -38,7 +39,7 @@ it.each([
   expect(invalidate).toHaveBeenCalledTimes(stays ? 0 : 1);
 });
 
-it('reloads the pages when the user has another name, and not for a refresh', () => {
+it('reloads the pages when the user has another name or other permissions, and not for a refresh', () => {
   installFakeBrowser(() => new Error('no call expected'));
   saveSignedIn({ ...SESSION, user: USER });
   const invalidate = jest.fn(() => Promise.resolve());
@@ -49,6 +50,8 @@ it('reloads the pages when the user has another name, and not for a refresh', ()
 
   saveRefreshed({ ...SESSION, token: 't2' });
   expect(invalidate).not.toHaveBeenCalled();
-  saveUser('u1', { ...USER, fullName: 'محمود سامي' });
+  saveUser('u1', { ...USER, fullName: 'محمود سامي', permissions: [] });
   expect(invalidate).toHaveBeenCalledTimes(1);
+  saveUser('u1', { ...USER, fullName: 'محمود سامي', permissions: ['news'] });
+  expect(invalidate).toHaveBeenCalledTimes(2);
 });

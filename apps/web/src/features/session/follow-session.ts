@@ -28,10 +28,15 @@ export function followSession(router: FollowedRouter, queryClient: QueryClient):
   return subscribeToSession(() => {
     const next = readSession();
     if (next && next.userId === session?.userId) {
-      // Pages take name and phone from the guard of their area.
+      // Pages take name, phone and permissions from the guard of their area.
       const isRenamed = JSON.stringify(next.user) !== JSON.stringify(session.user);
+      const isGrantedOther = next.permissions.join() !== session.permissions.join();
       session = next;
-      if (isRenamed) void router.invalidate();
+      if (isGrantedOther) {
+        // What was read before has too much in it now, or too little.
+        queryClient.removeQueries({ type: 'inactive', predicate: isPersonal });
+        void router.invalidate().then(() => queryClient.invalidateQueries({ predicate: isPersonal }));
+      } else if (isRenamed) void router.invalidate();
       if (!endedSession.read()) return;
       endedSession.set(null);
       void queryClient.invalidateQueries();

@@ -7,7 +7,7 @@ import { PageError } from '#web/ui/feedback/page-error.js';
 import { AuthCheckError, NotAuthorizedError } from './guard.js';
 import { GuardCard } from './checking-card.js';
 
-const ROLE_NAMES: Partial<Record<string, string>> = { Teacher: 'معلم', Student: 'طالب' };
+const ROLE_NAMES: Partial<Record<string, string>> = { Teacher: 'معلم', Assistant: 'مساعد', Student: 'طالب' };
 const nameOf = (role: string) => ROLE_NAMES[role] ?? role;
 
 function NotAuthorizedCard({ error: { required, session } }: { error: NotAuthorizedError }) {

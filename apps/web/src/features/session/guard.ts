@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { Role } from '@daad/contracts/call';
+import type { Role } from '@daad/contracts/access';
 import { isPassing } from '#web/lib/api-error.js';
 import { isOfflinePage } from '#web/lib/offline-pages.js';
 import { refreshSession } from '#web/lib/refresh-session.js';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { homeOf, useSession } from '#web/lib/session.js';
+import { personalPageOf, useSession } from '#web/lib/session.js';
 import { type FeatureItem, FeatureList } from '#web/ui/layout/feature-list.js';
 import { Ltr } from '#web/ui/layout/isolates.js';
 import { Picture } from '#web/ui/layout/picture.js';
@@ -33,7 +33,7 @@ const FEATURES: readonly FeatureItem[] = [
 /** The teacher's story, numbers and what the school offers; the texts come from the settings. */
 export function AboutTeacher({ site }: { site: Site | undefined }) {
   const session = useSession();
-  const personal: string = session ? `${homeOf(session.userType)}/points` : '/app/login';
+  const personal: string = session ? personalPageOf(session) : '/app/login';
   return (
     <>
       {site ? (

@@ -16,6 +16,8 @@ import { Link } from '@tanstack/react-router';
 import { useSettling } from '#web/ui/feedback/use-settling.js';
 import { useHoldEnd } from './use-hold-end.js';
 import classes from './profile.module.css';
+import { useChangesPasswords } from '#web/entities/student/use-changes-passwords.js';
+import { useMay } from '#web/lib/use-may.js';
 
 interface StudentActionsProps {
   student: StudentProfile;
@@ -58,14 +60,24 @@ function HoldButton({
   );
 }
 
+const pointsActions = (onPoints: StudentActionsProps['onPoints']): Action[] => [
+  ['إضافة نقاط', IconPlus, () => onPoints('add')],
+  ['خصم نقاط', IconMinus, () => onPoints('remove')],
+];
+
+const passwordAction = (onPassword: StudentActionsProps['onPassword']): Action => [
+  'كلمة مرور جديدة',
+  IconKey,
+  onPassword,
+];
+
 /** The buttons that open the dialogs of a student's page. */
 export function StudentActions({ student, disabled, onPoints, ...on }: StudentActionsProps) {
   const actions: readonly Action[] = [
-    ['إضافة نقاط', IconPlus, () => onPoints('add')],
-    ['خصم نقاط', IconMinus, () => onPoints('remove')],
+    ...(useMay()('POST StudentPoints/CreatDirect') ? pointsActions(onPoints) : []),
     ['تعديل البيانات', IconPencil, on.onEdit],
     [student.class ? 'تغيير الصف' : 'إضافة إلى صف', IconArrowsExchange, on.onMove],
-    ['كلمة مرور جديدة', IconKey, on.onPassword],
+    ...(useChangesPasswords() ? [passwordAction(on.onPassword)] : []),
   ];
   return (
     <>

@@ -71,7 +71,7 @@ export function StudentNotes({ id, name, notes, readOnly }: StudentNotesProps) {
     <ProfileSection title="ملاحظات المعلم" aside={<SaveNote save={save} />}>
       <Textarea
         aria-label="ملاحظات المعلم"
-        description="لا يراها أحد غيرك، وتُحفظ وحدها"
+        description="لا يراها الطالب ولا ولي أمره، وتُحفظ وحدها"
         placeholder="ما تريد أن تتذكره عن الطالب"
         autosize
         minRows={3}

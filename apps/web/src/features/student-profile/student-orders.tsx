@@ -9,13 +9,17 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { Nothing, ProfileSection } from './profile-section.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './profile.module.css';
+import { useMay } from '#web/lib/use-may.js';
+import { mayOpen } from '#web/lib/teacher-pages.js';
 
 export function StudentOrders({ id, orders: { items, totalCount } }: Pick<StudentProfile, 'id' | 'orders'>) {
+  const mayManage = mayOpen(useMay(), '/app/teacher/orders');
   return (
     <ProfileSection
       title="الطلبات"
       aside={
-        totalCount > 0 && (
+        totalCount > 0 &&
+        mayManage && (
           <Anchor
             size="sm"
             renderRoot={(props) => <Link to="/app/teacher/orders" search={{ student: id }} {...props} />}

@@ -3,7 +3,7 @@ import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
 import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { removeStudent } from './students.mutations.js';
 
-type DeleteStudentProps = DialogProps & { student: Student; onDone: () => void };
+type DeleteStudentProps = DialogProps & { student: Pick<Student, 'id' | 'fullName'>; onDone: () => void };
 
 export function DeleteStudent({ student: { id, fullName }, ...dialog }: DeleteStudentProps) {
   return (

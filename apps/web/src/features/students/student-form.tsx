@@ -1,9 +1,15 @@
 import { Button, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
-import { changedStudentForm, newStudentForm, type Student } from '@daad/contracts/students.contract';
+import {
+  changedStudentForm,
+  type ListedStudent,
+  newStudentForm,
+  type Student,
+} from '@daad/contracts/students.contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ClassChoice, ClassField } from '#web/entities/class/class-field.js';
 import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';
 import { ASKED, enterMovesOn, moveOn } from '#web/lib/enter-moves-on.js';
+import { newPassword } from '#web/lib/new-password.js';
 import { type ApiForm, useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/dialog/form-dialog.js';
 import { Ltr } from '#web/ui/layout/isolates.js';
@@ -11,20 +17,20 @@ import { NumberField } from '#web/ui/form/number-field.js';
 import { showSuccess } from '#web/ui/feedback/show-success.js';
 import { SuccessNote } from '#web/ui/feedback/success-note.js';
 import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
+import { useChangesPasswords } from '#web/entities/student/use-changes-passwords.js';
 import { AddedBefore, AddedStudent, type NewAccount, useShowNew } from './added-student.js';
-import { newPassword } from './new-password.js';
 import { saveStudent } from './students.mutations.js';
 import { useSuggestedCode } from './use-suggested-code.js';
 
 interface StudentFormProps extends DialogProps {
   /** Null to add one. */
-  student: Student | null;
+  student: ListedStudent | null;
   /** The class of a new student, where it is known. */
   into?: ClassChoice | undefined;
   stages: StageChoices;
 }
 
-const startOf = (student: Student | null, into: ClassChoice | undefined) => ({
+const startOf = (student: ListedStudent | null, into: ClassChoice | undefined) => ({
   fullName: student?.fullName ?? '',
   classId: student?.classId ?? into?.id ?? null,
   educationalStageId: student?.educationalStageId ?? into?.educationalStageId ?? null,
@@ -39,7 +45,7 @@ const startOf = (student: Student | null, into: ClassChoice | undefined) => ({
 type StudentValues = ReturnType<typeof startOf>;
 
 /** The call's schema. A class that was not touched is not sent: it may have changed since the form was opened. */
-const schemaOf = (student: Student | null) => ({
+const schemaOf = (student: ListedStudent | null) => ({
   safeParse: ({ classId, ...values }: StudentValues) =>
     (student ? changedStudentForm : newStudentForm).safeParse({
       ...values,
@@ -127,6 +133,7 @@ export function StudentForm(props: StudentFormProps) {
 
 function StudentFields({ nextCode, ...place }: PlaceFieldsProps & { nextCode: string | null }) {
   const { form, isNew } = place;
+  const changesPasswords = useChangesPasswords();
   const field = form.getInputProps;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" onKeyDown={enterMovesOn}>
@@ -152,14 +159,16 @@ function StudentFields({ nextCode, ...place }: PlaceFieldsProps & { nextCode: st
         required
         {...field('parentPhoneNumber')}
       />
-      <PasswordInput
-        label="كلمة المرور"
-        description={isNew ? 'مقترحة، 6 أحرف على الأقل' : 'اتركها فارغة للإبقاء على الحالية'}
-        defaultVisible={isNew}
-        autoComplete="new-password"
-        required={isNew}
-        {...field('password')}
-      />
+      {(isNew || changesPasswords) && (
+        <PasswordInput
+          label="كلمة المرور"
+          description={isNew ? 'مقترحة، 6 أحرف على الأقل' : 'اتركها فارغة للإبقاء على الحالية'}
+          defaultVisible={isNew}
+          autoComplete="new-password"
+          required={isNew}
+          {...field('password')}
+        />
+      )}
       <TextInput label="البريد الإلكتروني (اختياري)" type="email" {...field('email')} />
       <NumberField
         label="رقم الترتيب (اختياري)"

@@ -5,12 +5,14 @@ import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
 import { FilterBar } from '#web/ui/table/filter-bar.js';
 import { IndexFilter } from '#web/ui/table/index-filter.js';
 import type { StudentsSearch } from './students.queries.js';
+import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
 
 interface StudentsFiltersProps extends FiltersProps<StudentsSearch> {
   stages: readonly { id: string; name: string }[];
 }
 
 export function StudentsFilters({ search, onChange, onReset, active, stages }: StudentsFiltersProps) {
+  const seesPhones = useSeesPhones();
   const text = (key: 'q' | 'code' | 'phone' | 'parentPhone', label: string, placeholder: string) => (
     <DebouncedTextInput
       label={label}
@@ -23,11 +25,11 @@ export function StudentsFilters({ search, onChange, onReset, active, stages }: S
 
   return (
     <FilterBar onReset={onReset} active={active}>
-      {text('q', 'بحث', 'اسم أو كود أو هاتف')}
+      {text('q', 'بحث', seesPhones ? 'اسم أو كود أو هاتف' : 'اسم أو كود')}
       <AnyClassFilter orNone value={search.class} onChange={(id) => onChange({ class: id })} />
       {text('code', 'كود الطالب', 'كود الطالب')}
-      {text('phone', 'هاتف الطالب', '01xxxxxxxxx')}
-      {text('parentPhone', 'هاتف ولي الأمر', '01xxxxxxxxx')}
+      {seesPhones && text('phone', 'هاتف الطالب', '01xxxxxxxxx')}
+      {seesPhones && text('parentPhone', 'هاتف ولي الأمر', '01xxxxxxxxx')}
       <IndexFilter label="رقم الترتيب" value={search.index} onChange={(index) => onChange({ index })} />
       <StageFilter stages={stages} value={search.stage} onChange={(stage) => onChange({ stage })} />
     </FilterBar>

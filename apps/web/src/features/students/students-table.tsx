@@ -1,4 +1,4 @@
-import type { Student } from '@daad/contracts/students.contract';
+import type { ListedStudent as Student } from '@daad/contracts/students.contract';
 import { TEACHER_POINTS_BANDS } from '@daad/domain/bands';
 import { hasNoPoints } from '@daad/domain/points-ledger';
 import { Box, Flex } from '@mantine/core';
@@ -13,6 +13,8 @@ import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { EditAndDelete, RowAction } from '#web/ui/table/row-action.js';
 import { classColumn, studentColumn } from '#web/entities/student/student-columns.js';
 import shared from '#web/ui/layout/shared.module.css';
+import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
+import { useMay } from '#web/lib/use-may.js';
 
 interface StudentActions {
   onPoints: (student: Student, mode: 'add' | 'remove') => void;
@@ -27,6 +29,11 @@ type StudentsTableProps = StudentActions &
   >;
 
 export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsTableProps) {
+  const may = useMay();
+  const seesPhones = useSeesPhones();
+  const mayGive = may('POST StudentPoints/CreatDirect');
+  const mayEdit = may('PUT student/Update/:id');
+  const mayDelete = may('DELETE student/Delete/:id');
   const columns: readonly Column<Student>[] = [
     studentColumn,
     {
@@ -36,13 +43,7 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
       cell: (student) => <Place {...student} />,
       compact: classColumn.cell,
     },
-    {
-      id: 'contact',
-      header: 'التواصل',
-      cell: (student) => <Contact {...student} />,
-      // A narrow row has room for the class or the number; the name leads to the numbers.
-      compact: () => false,
-    },
+    ...(seesPhones ? [CONTACT] : []),
     {
       id: 'total',
       header: 'النقاط',
@@ -72,36 +73,51 @@ export function StudentsTable({ onPoints, onEdit, onDelete, ...list }: StudentsT
         <Performance bands={TEACHER_POINTS_BANDS} points={row.totalPoints} isNew={hasNoPoints(row)} />
       ),
     },
-    actionsColumn((student) => (
-      <>
-        <RowAction
-          label="إضافة نقاط"
-          of={student.fullName}
-          color="palm"
-          onClick={() => onPoints(student, 'add')}
-        >
-          <IconPlus size={18} />
-        </RowAction>
-        <RowAction
-          label="خصم نقاط"
-          of={student.fullName}
-          color="clay"
-          onClick={() => onPoints(student, 'remove')}
-        >
-          <IconMinus size={18} />
-        </RowAction>
-        <EditAndDelete
-          of={student.fullName}
-          onEdit={() => onEdit(student)}
-          onDelete={() => onDelete(student)}
-        />
-      </>
-    )),
+    ...(mayGive || mayEdit || mayDelete
+      ? [
+          actionsColumn<Student>((student) => (
+            <>
+              {mayGive && <PointsActions student={student} onPoints={onPoints} />}
+              <EditAndDelete
+                of={student.fullName}
+                onEdit={mayEdit && (() => onEdit(student))}
+                onDelete={mayDelete && (() => onDelete(student))}
+              />
+            </>
+          )),
+        ]
+      : []),
   ];
   return (
     <DataTable {...list} columns={columns} rowId={({ id }) => id} label="الطلاب" cardsBelow={960} dense />
   );
 }
+
+const CONTACT: Column<Student> = {
+  id: 'contact',
+  header: 'التواصل',
+  cell: (student) => <Contact {...student} />,
+  // A narrow row has room for the class or the number; the name leads to the numbers.
+  compact: () => false,
+};
+
+type PointsActionsProps = Pick<StudentActions, 'onPoints'> & { student: Student };
+
+const PointsActions = ({ student, onPoints }: PointsActionsProps) => (
+  <>
+    <RowAction label="إضافة نقاط" of={student.fullName} color="palm" onClick={() => onPoints(student, 'add')}>
+      <IconPlus size={18} />
+    </RowAction>
+    <RowAction
+      label="خصم نقاط"
+      of={student.fullName}
+      color="clay"
+      onClick={() => onPoints(student, 'remove')}
+    >
+      <IconMinus size={18} />
+    </RowAction>
+  </>
+);
 
 function Place({ className, educationalStageName }: Student) {
   return (

@@ -13,7 +13,7 @@ import { SignInToBuy } from '#web/features/store/product/sign-in-to-buy.js';
 import { StoreBanner } from '#web/features/store/page/store-banner.js';
 import { StoreContact } from '#web/features/store/page/store-contact.js';
 import { StoreStatistics } from '#web/features/store/page/store-statistics.js';
-import { StoreNotice, TeacherStoreNotice } from '#web/features/store/page/store-notice.js';
+import { StoreNotice, StaffStoreNotice } from '#web/features/store/page/store-notice.js';
 import { readStoreSearch } from '#web/features/store/store-search.js';
 import { StoreShelf } from '#web/features/store/page/store-shelf.js';
 import {
@@ -68,7 +68,7 @@ function PublicStore() {
       </Suspense>
     ),
   });
-  // Only the teacher is signed in here: students are redirected.
+  // Only staff is signed in here: students are redirected.
   const mayBuy = (product: Product) => !session && product.available;
 
   return (
@@ -77,7 +77,7 @@ function PublicStore() {
         title={storeTitle(site)}
         count={statistics && `المتاح الآن: ${countOf(statistics.available, 'product')}`}
       />
-      {session ? <TeacherStoreNotice /> : <StoreNotice />}
+      {session ? <StaffStoreNotice session={session} /> : <StoreNotice />}
       <StoreShelf
         search={search}
         onSearch={(next, asStep = false) =>

@@ -21,6 +21,8 @@ interface FormDialogProps extends DialogProps {
   /** Another button that sends the form, before the main one. */
   otherSubmit?: ReactNode;
   size?: ModalProps['size'];
+  /** Takes the place of the form, for instance once it is saved. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
@@ -51,19 +53,21 @@ export function FormDialog(props: FormDialogProps) {
       closeOnClickOutside={false}
     >
       <ReportUnsaved unsaved={unsaved} />
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <FormErrors errors={problems} {...(problemsTitle && { title: problemsTitle })} />
-          {children}
-          <Group justify="flex-end">
-            <CancelButton onCancel={onClose} disabled={submitting} />
-            {props.otherSubmit}
-            <Button type="submit" loading={submitting} disabled={submitDisabled ?? false}>
-              {props.submitLabel ?? 'حفظ'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      {props.instead || (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <FormErrors errors={problems} {...(problemsTitle && { title: problemsTitle })} />
+            {children}
+            <Group justify="flex-end">
+              <CancelButton onCancel={onClose} disabled={submitting} />
+              {props.otherSubmit}
+              <Button type="submit" loading={submitting} disabled={submitDisabled ?? false}>
+                {props.submitLabel ?? 'حفظ'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
     </Modal>
   );
 }

@@ -67,8 +67,9 @@ export function RowAction(props: RowActionProps) {
 }
 
 type EditAndDeleteProps = {
-  onEdit: () => void;
-  onDelete: () => void;
+  /** False for who may not. */
+  onEdit: (() => void) | false;
+  onDelete: (() => void) | false;
   /** The first one takes the focus when it appears. */
   autoFocus?: boolean;
 } & ({ of: string } | { named: string });
@@ -78,12 +79,16 @@ export function EditAndDelete({ onEdit, onDelete, autoFocus, ...words }: EditAnd
   const wordsOf = (verb: string) => ('of' in words ? { of: words.of } : { name: `${verb} ${words.named}` });
   return (
     <>
-      <RowAction label="تعديل" {...wordsOf('تعديل')} autoFocus={autoFocus} onClick={onEdit}>
-        <IconPencil size={18} />
-      </RowAction>
-      <RowAction label="حذف" {...wordsOf('حذف')} color="clay" onClick={onDelete}>
-        <IconTrash size={18} />
-      </RowAction>
+      {onEdit && (
+        <RowAction label="تعديل" {...wordsOf('تعديل')} autoFocus={autoFocus} onClick={onEdit}>
+          <IconPencil size={18} />
+        </RowAction>
+      )}
+      {onDelete && (
+        <RowAction label="حذف" {...wordsOf('حذف')} color="clay" onClick={onDelete}>
+          <IconTrash size={18} />
+        </RowAction>
+      )}
     </>
   );
 }

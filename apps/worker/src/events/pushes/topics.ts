@@ -5,6 +5,7 @@ import { readStatistics } from '@daad/persistence/statistics/general-statistics'
 import { ROOMS } from '@daad/platform/broadcaster';
 import type { EntityManager } from 'typeorm';
 import type { LiveMessage } from '../consumers/live/broadcast.js';
+import { staffRooms } from '../consumers/live/staff-rooms.js';
 
 const LEADERBOARD_ROWS = 20;
 
@@ -16,7 +17,7 @@ export const TOPICS = {
     fields: { top: await readLeaderboardTop(manager, LEADERBOARD_ROWS) },
   }),
   stats: async (manager: EntityManager): Promise<LiveMessage> => ({
-    rooms: [ROOMS.teacher],
+    rooms: staffRooms('stats.changed'),
     name: 'stats.changed',
     fields: await readStatistics(manager),
   }),

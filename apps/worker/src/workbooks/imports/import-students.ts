@@ -3,7 +3,7 @@ import { dataChanged } from '@daad/persistence/data-changed';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { Stage } from '@daad/persistence/entities/stage.entity';
-import { Teacher } from '@daad/persistence/entities/teacher.entity';
+import { Staff } from '@daad/persistence/entities/staff.entity';
 import { run } from '@daad/persistence/sql/statement';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
 import { studentSearchKey } from '@daad/persistence/students/student-search-key';
@@ -22,7 +22,7 @@ import { validateStudent, type StudentLookup, type StudentToWrite } from './vali
 export const importStudents: Importer<'students'> = async (manager, rows, context) => {
   // First, because it serialises concurrent imports batch by batch, so that each numbers on from the last.
   const firstIndex = context.dryRun ? 0 : await nextStudentIndex(manager);
-  const lookup = await loadLookup(manager, rows, context.upsert);
+  const lookup = await loadLookup(manager, rows, context);
   const validated = rows.map((row) => {
     const each = validateStudent(row, lookup);
     const phone = each.create?.phoneNumber ?? each.update?.phoneNumber;
@@ -56,7 +56,7 @@ export const importStudents: Importer<'students'> = async (manager, rows, contex
 async function loadLookup(
   manager: EntityManager,
   rows: CheckedRow<'students'>[],
-  upsert: boolean,
+  { upsert, authorId }: ImportContext,
 ): Promise<StudentLookup> {
   const textsOf = (read: (values: CheckedRow<'students'>['values']) => string | null | undefined) => [
     ...new Set(rows.flatMap(({ values }) => read(values) ?? [])),
@@ -66,15 +66,16 @@ async function loadLookup(
   const stages = await lockByName(manager, Stage, stageNames);
   const codes = textsOf(({ code }) => code?.toLowerCase());
   const present = await run(manager, presentStudents, { codes, phones });
-  const teachers = await manager.findBy(Teacher, { phoneNumber: In(phones) });
+  const staff = await manager.findBy(Staff, [{ phoneNumber: In(phones) }, { id: authorId }]);
   return {
     byCode: new Map(present.map((student) => [student.code.toLowerCase(), student])),
     phoneOwners: new Map([
       ...present.map((student): [string, string] => [student.phoneNumber, student.code.toLowerCase()]),
-      ...teachers.map(({ phoneNumber }): [string, null] => [phoneNumber, null]),
+      ...staff.map(({ phoneNumber }): [string, null] => [phoneNumber, null]),
     ]),
     stages: new Map(stageNames.map((name) => [name, stages.get(searchKey(name))?.id])),
     upsert,
+    mayChangePasswords: staff.find(({ id }) => id === authorId)?.role === 'Teacher',
   };
 }
 

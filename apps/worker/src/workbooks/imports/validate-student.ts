@@ -1,5 +1,6 @@
 import type { Row } from '@daad/persistence/sql/types';
 import { errorMessage } from '@daad/contracts/errors';
+import { PASSWORD_IS_THE_TEACHERS } from '@daad/contracts/students.contract';
 import { columnsOf, type RowOf, WORKBOOK_TEMPLATES } from '@daad/contracts/workbook-templates';
 import type { CellError } from '../sheets/check-rows.js';
 import { type CheckedRow, RowErrors, type RowResult } from './importer.js';
@@ -16,11 +17,13 @@ export interface StudentToWrite extends ExistingStudent {
 export interface StudentLookup {
   /** By lower-case code. */
   byCode: Map<string, ExistingStudent>;
-  /** The owner's lower-case code by phone; null for a phone of the teacher. */
+  /** The owner's lower-case code by phone; null for a phone of the staff. */
   phoneOwners: Map<string, string | null>;
   /** Stage ids by name as written in the rows; undefined when there is no such stage. */
   stages: Map<string, string | undefined>;
   upsert: boolean;
+  /** Whether who imports may change the passwords of students: an assistant only gives new ones. */
+  mayChangePasswords: boolean;
 }
 
 export interface ValidatedStudent {
@@ -71,6 +74,8 @@ export function validateStudent(checked: CheckedRow<'students'>, lookup: Student
     const message = `${errorMessage('student.code-taken')} ببيانات مختلفة: ${names}`;
     errors.add(columns.code.header, values.code, message);
   }
+  if (upsert && existing && values.password && !lookup.mayChangePasswords)
+    errors.add(columns.password.header, '', PASSWORD_IS_THE_TEACHERS);
   if (!errors.isEmpty) return { result: errors.result };
 
   if (!existing) {

@@ -37,11 +37,18 @@ const QueueContext = createContext<Queue | null>(null);
 /** How many waiting marks are sent at the same time: a whole class may wait. */
 const AT_ONCE = 5;
 
+interface MarkQueueProps {
+  userId: string;
+  /** Marks of somebody who may not register attendance at present wait until they may again. */
+  maySend: boolean;
+  children: ReactNode;
+}
+
 /**
  * Sends the marks of all registers: each at once, and again while there is no connection. It outlives the dialogs, and what
  * waits is stored on the device, so that neither closing a register nor reloading the page loses a mark.
  */
-export function MarkQueue({ userId, children }: { userId: string; children: ReactNode }) {
+export function MarkQueue({ userId, maySend, children }: MarkQueueProps) {
   const [pending, change] = useReducer(applyPending, userId, readMarks);
   const [failures, setFailures] = useState(0);
   const latest = useRef(pending);
@@ -80,12 +87,13 @@ export function MarkQueue({ userId, children }: { userId: string; children: Reac
   };
 
   const sendNew = useEffectEvent(() => {
+    if (!maySend) return;
     for (const [key, { state }] of pending) {
       if (state !== 'sending' || inFlight.current.has(key)) continue;
       void send(key).then((isReached) => setFailures((count) => (isReached ? 0 : Math.max(1, count))));
     }
   });
-  useEffect(() => sendNew(), [pending]);
+  useEffect(() => sendNew(), [pending, maySend]);
 
   const waiting = [...pending].flatMap(([key, { state }]) => (state === 'waiting' ? [key] : []));
   const sendWaiting = async () => {
@@ -100,7 +108,7 @@ export function MarkQueue({ userId, children }: { userId: string; children: Reac
   const wait = failures === 0 ? 0 : waitAfter(failures);
   // Further taps do not put off an attempt that has to wait.
   const attempt = failures === 0 ? waiting.join() : String(failures);
-  useAttempt(waiting.length > 0 ? wait : null, attempt, () => void sendWaiting());
+  useAttempt(maySend && waiting.length > 0 ? wait : null, attempt, () => void sendWaiting());
 
   const queue: Queue = {
     pending,

@@ -7,6 +7,7 @@ import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
 import { FilterBar } from '#web/ui/table/filter-bar.js';
 import type { AttendanceSearch } from './attendance-search.js';
 import { isFuture } from '../attendance.queries.js';
+import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
 
 interface AttendanceFiltersProps extends FiltersProps<AttendanceSearch> {
   classes: readonly { id: string; name: string }[];
@@ -20,6 +21,7 @@ const QUICK_DAYS = [
 
 export function AttendanceFilters({ search, onChange, onReset, active, classes }: AttendanceFiltersProps) {
   const today = cairoToday();
+  const seesPhones = useSeesPhones();
   return (
     <FilterBar onReset={onReset} active={active}>
       <ClassFilter classes={classes} value={search.class} onChange={(id) => onChange({ class: id })} />
@@ -32,13 +34,15 @@ export function AttendanceFilters({ search, onChange, onReset, active, classes }
         error={isFuture(search) && 'لا يمكن اختيار تاريخ بعد اليوم'}
         onChange={(date) => onChange({ date: date ?? undefined })}
       />
-      <DebouncedTextInput
-        label="هاتف الطالب"
-        placeholder="01xxxxxxxxx"
-        inputMode="tel"
-        value={search.phone ?? ''}
-        onChange={(phone) => onChange({ phone: phone || undefined })}
-      />
+      {seesPhones && (
+        <DebouncedTextInput
+          label="هاتف الطالب"
+          placeholder="01xxxxxxxxx"
+          inputMode="tel"
+          value={search.phone ?? ''}
+          onChange={(phone) => onChange({ phone: phone || undefined })}
+        />
+      )}
       <DebouncedTextInput
         label="كود الطالب"
         placeholder="كود الطالب"

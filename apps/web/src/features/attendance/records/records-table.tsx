@@ -16,6 +16,7 @@ import { StudentIdentity } from '#web/entities/student/student-identity.js';
 import type { AttendanceRow } from '../attendance.queries.js';
 import type { AttendanceSearch } from './attendance-search.js';
 import shared from '#web/ui/layout/shared.module.css';
+import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
 
 type RecordsTableProps = Pick<
   DataTableProps<AttendanceRow>,
@@ -36,12 +37,13 @@ export function RecordsTable({ search, onDelete, ...list }: RecordsTableProps) {
     list.rows?.map(rowId) ?? [],
     `${JSON.stringify(search)} ${list.refreshing}`,
   );
+  const records = useSeesPhones() ? RECORDS : RECORDS.filter((column) => column !== PHONE);
   return (
     <DataTable
       {...list}
       label={tab === 'absent' ? 'سجلات الغياب' : 'سجلات الحضور'}
       columns={
-        tab === 'absent' ? [...ABSENCES, contactColumn(isSettling)] : [...RECORDS, deleteColumn(onDelete)]
+        tab === 'absent' ? [...ABSENCES, contactColumn(isSettling)] : [...records, deleteColumn(onDelete)]
       }
       rowId={rowId}
       // Calls and mark take more space than the columns of a record.
@@ -80,10 +82,13 @@ const meeting: readonly Column<AttendanceRow>[] = [
   },
 ];
 
+const PHONE: Column<AttendanceRow> = { ...phoneColumn, card: 'hidden' };
+
 const RECORDS: readonly Column<AttendanceRow>[] = [
   student,
-  { ...phoneColumn, card: 'hidden' },
+  PHONE,
   ...meeting,
+  { id: 'author', header: 'سجّله', card: 'hidden', cell: ({ authorName }) => <bdi>{authorName ?? '—'}</bdi> },
   {
     id: 'points',
     header: 'النقاط',
@@ -102,7 +107,7 @@ const ABSENCES: readonly Column<AttendanceRow>[] = [
     ...student,
     cell: ({ studentId, studentDeleted, fullName, code, phoneNumber }) => (
       <StudentIdentity id={!studentDeleted && studentId} name={fullName} code={code}>
-        <Phone value={phoneNumber} />
+        {phoneNumber && <Phone value={phoneNumber} />}
       </StudentIdentity>
     ),
     compact: student.cell,
@@ -127,7 +132,10 @@ interface MissedMeetingProps {
 
 /** Where the student made the meeting up, or else the ways to the parent. */
 function MissedMeeting({ row, ...contact }: MissedMeetingProps) {
-  if (!row.madeUpIn) return <AbsentParent absent={row} {...contact} />;
+  if (!row.madeUpIn)
+    return row.parentPhoneNumber === undefined ? null : (
+      <AbsentParent absent={{ ...row, parentPhoneNumber: row.parentPhoneNumber }} {...contact} />
+    );
   const { label, tone, icon: Icon } = ATTENDANCE_LABELS['made-up'];
   return (
     <Box maw={contact.compact ? 150 : 'none'}>

@@ -1,6 +1,8 @@
 import { IconChecks, IconSearch, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import type { Shown } from './register-tools.js';
+import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
+import { useMay } from '#web/lib/use-may.js';
 
 export interface EmptyRegisterProps {
   /** The register has no students. */
@@ -12,17 +14,21 @@ export interface EmptyRegisterProps {
 
 /** Why no student is in the list, and what to do about it. */
 export function EmptyRegister({ empty, shown, searching, met }: EmptyRegisterProps) {
+  const seesPhones = useSeesPhones();
+  const mayFill = useMay()('POST class/CreateStudent');
   if (empty) {
     return (
       <EmptyState icon={<IconUsers size={28} />} title="لا يوجد طلاب في هذا الصف">
-        أضف الطلاب إلى الصف من شاشة الصفوف، ثم عد لتسجيل حضورهم.
+        {mayFill
+          ? 'أضف الطلاب إلى الصف من شاشة الصفوف، ثم عد لتسجيل حضورهم.'
+          : 'يضيفهم من له صلاحية الطلاب والصفوف.'}
       </EmptyState>
     );
   }
   if (searching) {
     return (
       <EmptyState icon={<IconSearch size={28} />} title="لا يوجد طلاب مطابقون للبحث">
-        جرّب جزءاً من الاسم أو الكود أو رقم الهاتف.
+        جرّب جزءاً من الاسم أو الكود{seesPhones && ' أو رقم الهاتف'}.
       </EmptyState>
     );
   }

@@ -4,8 +4,9 @@ import { canonicalPhonePart, isPhoneCharacters } from '@daad/domain/phone';
 interface Findable {
   fullName: string;
   code: string;
-  phoneNumber: string;
-  parentPhoneNumber: string;
+  /** Without them one is found by name and code. */
+  phoneNumber?: string | undefined;
+  parentPhoneNumber?: string | undefined;
 }
 
 /** Students with what they are found by, folded once for a whole list. */
@@ -14,7 +15,7 @@ export function indexStudents<Student extends Findable>(students: readonly Stude
     student,
     // A line end keeps a search from matching across name and code.
     text: `${searchKey(student.fullName)}\n${searchKey(student.code)}`,
-    phones: `${student.phoneNumber}\n${student.parentPhoneNumber}`,
+    phones: `${student.phoneNumber ?? ''}\n${student.parentPhoneNumber ?? ''}`,
   }));
 }
 

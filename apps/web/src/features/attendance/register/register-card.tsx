@@ -134,15 +134,17 @@ function Facts({ student, status: { present, waiting, failed }, note }: Register
           </span>
         </span>
       )}
-      <span className={`${shared.quiet} ${classes.quiet} ${classes.parts} ${classes.phones}`}>
-        <span>
-          <span className={classes.phoneWord}>الهاتف </span>
-          <Ltr>{phoneNumber}</Ltr>
+      {phoneNumber !== undefined && (
+        <span className={`${shared.quiet} ${classes.quiet} ${classes.parts} ${classes.phones}`}>
+          <span>
+            <span className={classes.phoneWord}>الهاتف </span>
+            <Ltr>{phoneNumber}</Ltr>
+          </span>
+          <span>
+            ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
+          </span>
         </span>
-        <span>
-          ولي الأمر <Ltr>{parentPhoneNumber}</Ltr>
-        </span>
-      </span>
+      )}
       {note && <span className={`${shared.quiet} ${classes.quiet}`}>{note}</span>}
       {failed && (
         <Box component="span" c="clay" fz="xs" fw={500}>

@@ -1,6 +1,7 @@
 import { Box, Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconChecks, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef } from 'react';
+import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
 import { isNumeric } from '#web/lib/is-numeric.js';
 import { useHomeworkSwitch } from './use-homework.js';
 import classes from './day-register.module.css';
@@ -21,6 +22,7 @@ interface RegisterToolsProps {
 /** Search and filter of a register, the switch of the homework, and the button that marks all. */
 export function RegisterTools({ search, onSearch, onEnter, shown, onShown, onMarkAll }: RegisterToolsProps) {
   const [homework, showHomework] = useHomeworkSwitch();
+  const seesPhones = useSeesPhones();
   const field = useRef<HTMLInputElement>(null);
   const enter = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +43,7 @@ export function RegisterTools({ search, onSearch, onEnter, shown, onShown, onMar
           enterKeyHint="done"
           autoComplete="off"
           aria-label="بحث"
-          placeholder="الاسم أو الكود أو الهاتف، ثم Enter"
+          placeholder={`الاسم أو الكود${seesPhones ? ' أو الهاتف' : ''}، ثم Enter`}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={search}
           onChange={(event) => onSearch(event.currentTarget.value)}

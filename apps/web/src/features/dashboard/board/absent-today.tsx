@@ -10,14 +10,13 @@ import classes from './board.module.css';
 import { FoldedList } from './folded-list.js';
 import { Panel } from './panel.js';
 
-const keyOf = ({ classId, studentId }: Today['absentees']['items'][number]) => `${classId} ${studentId}`;
+type Absentees = NonNullable<Today['absentees']>;
+type AbsentTodayProps = Pick<Today, 'date'> & { absentees: Absentees; anyMet: boolean };
+
+const keyOf = ({ classId, studentId }: Absentees['items'][number]) => `${classId} ${studentId}`;
 
 /** Who is absent from the classes that met today, with the ways to each parent and whether one was contacted. */
-export function AbsentToday({
-  date,
-  absentees: { items, totalCount },
-  anyMet,
-}: Pick<Today, 'date' | 'absentees'> & { anyMet: boolean }) {
+export function AbsentToday({ date, absentees: { items, totalCount }, anyMet }: AbsentTodayProps) {
   const isSettling = useSettlingPlaces(items.map(keyOf));
   return (
     <Panel

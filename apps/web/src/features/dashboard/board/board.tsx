@@ -19,9 +19,14 @@ import { TodayClasses } from './today-classes.js';
 import { todayQuery } from './today.queries.js';
 import { Panel } from './panel.js';
 import classes from './board.module.css';
+import { useMay } from '#web/lib/use-may.js';
 
 /** The newest orders that wait for the teacher. */
-function WaitingOrders({ ordersWaiting: { count, items } }: Pick<Today, 'ordersWaiting'>) {
+function WaitingOrders({
+  ordersWaiting: { count, items },
+}: {
+  ordersWaiting: NonNullable<Today['ordersWaiting']>;
+}) {
   return (
     <Panel
       title="طلبات منتظرة"
@@ -74,26 +79,37 @@ function NextExam({ nextExam }: Pick<Today, 'nextExam'>) {
 }
 
 interface BoardProps {
-  onTake: (chosen: ClassOfToday) => void;
-  onAddStudent: () => void;
+  /** False for who may not. */
+  onTake: ((chosen: ClassOfToday) => void) | false;
+  onAddStudent: (() => void) | false;
   /** Above the day where the screen is wide, below it on a phone. */
   statistics: ReactNode;
 }
 
 /** The teacher's day, all of it live. */
-export function Board({ onTake, onAddStudent, statistics }: BoardProps) {
+export function Board({ statistics, ...day }: BoardProps) {
+  const parts = useParts();
+  const without = [!parts.mayAttend && 'absent', !parts.maySell && 'orders'].filter(Boolean);
   return (
-    <div className={classes.board}>
+    <div className={classes.board} data-without={without.join(' ')}>
       <Box miw={0} className={classes.statistics ?? ''} style={{ gridArea: 'statistics' }}>
         {statistics}
       </Box>
-      <Day onTake={onTake} onAddStudent={onAddStudent} />
+      <Day {...day} {...parts} />
       <LiveFeed />
     </div>
   );
 }
 
-function Day({ onTake, onAddStudent }: Omit<BoardProps, 'statistics'>) {
+/** The parts that are of no concern to who may not do anything about them. */
+function useParts() {
+  const may = useMay();
+  return { mayAttend: may('GET attendance/absentStudents'), maySell: may('GET order/Counts') };
+}
+
+type DayProps = Omit<BoardProps, 'statistics'> & ReturnType<typeof useParts>;
+
+function Day({ onTake, onAddStudent, mayAttend, maySell }: DayProps) {
   const { data, error, refetch } = useQuery(todayQuery);
   const { data: totals } = useQuery(statisticsQuery);
   if (!data && error) {
@@ -106,24 +122,40 @@ function Day({ onTake, onAddStudent }: Omit<BoardProps, 'statistics'>) {
   if (!data) {
     return (
       <>
-        {['classes', 'absent', 'orders', 'exam', 'days'].map((area) => (
-          <Box key={area} miw={0} py="sm" px="md" className={shared.card ?? ''} style={{ gridArea: area }}>
-            <LinesSkeleton count={area === 'exam' ? 2 : 4} height={36} />
-          </Box>
-        ))}
+        {['classes', mayAttend && 'absent', maySell && 'orders', 'exam', 'days'].map(
+          (area) =>
+            area && (
+              <Box
+                key={area}
+                miw={0}
+                py="sm"
+                px="md"
+                className={shared.card ?? ''}
+                style={{ gridArea: area }}
+              >
+                <LinesSkeleton count={area === 'exam' ? 2 : 4} height={36} />
+              </Box>
+            ),
+        )}
       </>
     );
   }
   const isNew = totals && (totals.studentsNumber === 0 || totals.classesNumber === 0);
   return (
     <>
-      {isNew && data.classes.length === 0 ? (
+      {isNew && onAddStudent && data.classes.length === 0 ? (
         <FirstSteps onAddStudent={onAddStudent} />
       ) : (
         <TodayClasses list={data.classes} next={data.nextClass} onTake={onTake} />
       )}
-      <AbsentToday {...data} anyMet={data.classes.some(({ met }) => met)} />
-      <WaitingOrders ordersWaiting={data.ordersWaiting} />
+      {mayAttend && data.absentees && (
+        <AbsentToday
+          date={data.date}
+          absentees={data.absentees}
+          anyMet={data.classes.some(({ met }) => met)}
+        />
+      )}
+      {maySell && data.ordersWaiting && <WaitingOrders ordersWaiting={data.ordersWaiting} />}
       <NextExam nextExam={data.nextExam} />
       <LastDays days={data.days} />
     </>

@@ -9,7 +9,7 @@ export interface DayJob {
   label: string;
   icon: TablerIcon;
   /** The address it links to, or a function that opens a dialog. */
-  does: LinkProps | (() => void);
+  does: (LinkProps & { to: string }) | (() => void);
   /** The most frequent one. */
   isMain?: boolean;
   badge?: { count: number; label: string };

@@ -2,13 +2,15 @@ import { Anchor, Flex, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import shared from '#web/ui/layout/shared.module.css';
+import { useMay } from '#web/lib/use-may.js';
+import { mayOpen } from '#web/lib/teacher-pages.js';
 
 interface PanelProps {
   title: string;
   /** Next to the title: a count. */
   badge?: ReactNode;
   /** Where there is more of it. */
-  more?: { link: LinkProps; label: string };
+  more?: { link: LinkProps & { to: string }; label: string };
   /** Its place on the board. */
   area: 'classes' | 'absent' | 'orders' | 'exam' | 'feed' | 'days';
   children: ReactNode;
@@ -17,6 +19,7 @@ interface PanelProps {
 /** One part of the teacher's day. */
 export function Panel({ title, badge, more, area, children }: PanelProps) {
   const id = useId();
+  const may = useMay();
   return (
     <Flex
       component="section"
@@ -33,7 +36,7 @@ export function Panel({ title, badge, more, area, children }: PanelProps) {
           {title}
         </Title>
         {badge}
-        {more && (
+        {more && mayOpen(may, more.link.to) && (
           <Anchor
             display="inline-flex"
             mih={32}

@@ -12,7 +12,8 @@ import { Panel } from './panel.js';
 interface TodayClassesProps {
   list: readonly ClassOfToday[];
   next: NextClass | null;
-  onTake: (chosen: ClassOfToday) => void;
+  /** False for who may not. */
+  onTake: ((chosen: ClassOfToday) => void) | false;
 }
 
 /** Today's classes in order of time, with their attendance as it comes in; each is one tap from its register. */
@@ -34,16 +35,18 @@ export function TodayClasses({ list, next, onTake }: TodayClassesProps) {
                 </span>
                 <Attended {...one} />
               </Flex>
-              <Button
-                variant={one.met ? 'filled' : 'light'}
-                mih={44}
-                px="sm"
-                leftSection={<IconCalendarCheck size={18} />}
-                aria-label={`تسجيل حضور ${one.name}`}
-                onClick={() => onTake(one)}
-              >
-                الحضور
-              </Button>
+              {onTake && (
+                <Button
+                  variant={one.met ? 'filled' : 'light'}
+                  mih={44}
+                  px="sm"
+                  leftSection={<IconCalendarCheck size={18} />}
+                  aria-label={`تسجيل حضور ${one.name}`}
+                  onClick={() => onTake(one)}
+                >
+                  الحضور
+                </Button>
+              )}
             </li>
           ))}
         </ul>

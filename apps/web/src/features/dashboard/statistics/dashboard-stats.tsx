@@ -25,6 +25,7 @@ export function DashboardStats() {
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery);
   const trends = data && trendsOf(data);
   const loading = !data && !error;
+  const showsIncome = !data || data.income !== undefined;
   const placeholder = loading ? null : undefined;
   return (
     <section aria-label="إحصائيات عامة">
@@ -74,15 +75,17 @@ export function DashboardStats() {
           icon={<IconReceipt size={22} />}
           tone="info"
         />
-        <StatCard
-          label="إجمالي الدخل"
-          // With a plain space: the currency of millions wraps to the next line, rather than their last digits.
-          value={`${formatNumber(data?.income ?? 0)} ${CURRENCY_LABEL}`}
-          trend={trends?.income ?? placeholder}
-          hint={WINDOW}
-          icon={<IconCoins size={22} />}
-          tone="success"
-        />
+        {showsIncome && (
+          <StatCard
+            label="إجمالي الدخل"
+            // With a plain space: the currency of millions wraps to the next line, rather than their last digits.
+            value={`${formatNumber(data?.income ?? 0)} ${CURRENCY_LABEL}`}
+            trend={trends?.income ?? placeholder}
+            hint={WINDOW}
+            icon={<IconCoins size={22} />}
+            tone="success"
+          />
+        )}
       </StatRow>
     </section>
   );

@@ -24,6 +24,7 @@ export function trendsOf(now: GeneralStatistics): Record<keyof GeneralTotals, Tr
     classesNumber: countTrend(now.classesNumber, before.classesNumber),
     eductionalStagesNumber: countTrend(now.eductionalStagesNumber, before.eductionalStagesNumber),
     ordersNumber: percentTrend(now.ordersNumber, before.ordersNumber),
-    income: percentTrend(now.income, before.income),
+    // Not shown where the income is withheld.
+    income: percentTrend(now.income ?? 0, before.income ?? 0),
   };
 }

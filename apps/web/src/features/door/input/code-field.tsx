@@ -21,7 +21,10 @@ interface CodeFieldProps {
   fieldRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** One field for typed codes and for a search by name. Enter marks the exact code or the first hit; Escape clears. */
+const hitsText = (count: number, meant: RosterMatch | null) =>
+  `النتائج: ${count}، ${meant ? `يسجل Enter ${meant.fullName}` : 'أكمل الكود أو اختر الطالب'}`;
+
+/** One field for typed codes and for a search by name. Enter marks the exact code or the first hit of a name; Escape clears. */
 export function CodeField({ find, onCode, scanId, fieldRef }: CodeFieldProps) {
   const ownRef = useRef<HTMLInputElement>(null);
   const field = fieldRef ?? ownRef;
@@ -97,7 +100,7 @@ export function CodeField({ find, onCode, scanId, fieldRef }: CodeFieldProps) {
         />
       )}
       <VisuallyHidden role="status">
-        {sought !== '' && (meant ? `النتائج: ${matches.length}، يسجل Enter ${meant.fullName}` : NO_MATCH)}
+        {sought !== '' && (matches.length > 0 ? hitsText(matches.length, meant) : NO_MATCH)}
       </VisuallyHidden>
     </Box>
   );

@@ -17,5 +17,6 @@ test.each([
   ['a name: the first hit', 'من', [mona, ali], mona],
   ['a whole code, though another hit is first', 'S0012', [mona, ali], ali],
   ['a whole code in other letters and Arabic digits', ' s٠٠١٢ ', [mona, ali], ali],
-  ['the beginning of a code', 'S001', [mona, ali], mona],
+  ['a part of the codes of several', 'S001', [mona, ali], null],
+  ['a part of one code', 'S001', [ali], ali],
 ])('%s', (_, text, matches, meant) => expect(meantMatch(text, matches)).toBe(meant));

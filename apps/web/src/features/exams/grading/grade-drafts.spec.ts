@@ -12,6 +12,7 @@ const gradeOf = (studentDegree: number): ExamStudent => ({
   examId: 'e',
   studentId: 's',
   fullName: '',
+  authorName: null,
   code: '',
   phoneNumber: '',
   index: 1,

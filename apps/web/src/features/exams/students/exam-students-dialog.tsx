@@ -28,6 +28,7 @@ import { removeFromExam } from '../exams.mutations.js';
 import { type ExamStudentsFilter, examStudentsQuery } from '../exams.queries.js';
 import { GradeField, type RefusedGrade } from '../grading/grade-field.js';
 import shared from '#web/ui/layout/shared.module.css';
+import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
 
 interface ExamStudentsDialogProps extends DialogProps {
   exam: Exam;
@@ -171,15 +172,17 @@ function Filters({ filter, onChange }: FiltersProps) {
         value={filter.code}
         onChange={(code) => onChange({ code })}
       />
-      <DebouncedTextInput
-        label="هاتف الطالب"
-        placeholder="01xxxxxxxxx"
-        flex="1 1 180px"
-        inputMode="tel"
-        wait={300}
-        value={filter.phone}
-        onChange={(phone) => onChange({ phone })}
-      />
+      {useSeesPhones() && (
+        <DebouncedTextInput
+          label="هاتف الطالب"
+          placeholder="01xxxxxxxxx"
+          flex="1 1 180px"
+          inputMode="tel"
+          wait={300}
+          value={filter.phone}
+          onChange={(phone) => onChange({ phone })}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Student } from '@daad/contracts/students.contract';
+import type { ListedStudent } from '@daad/contracts/students.contract';
 import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
 import { FilterBar } from '#web/ui/table/filter-bar.js';
@@ -11,23 +11,38 @@ import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { type Choice, SearchedSelect } from '#web/ui/form/searched-select.js';
 import type { OrdersSearch } from '../orders-search.js';
 import { FOUND_AT_MOST } from '../orders.queries.js';
+import { useMay } from '#web/lib/use-may.js';
 
 interface StudentSelectProps {
   value: string | undefined;
   onChange: (studentId: string | undefined) => void;
 }
 
-const choiceOf = ({ id, fullName, code, className }: Student): Choice => ({
+type Choosable = Pick<ListedStudent, 'id' | 'fullName' | 'code' | 'className'>;
+
+const choiceOf = ({ id, fullName, code, className }: Choosable): Choice => ({
   value: id,
   label: fullName,
   hint: code,
   about: className,
 });
 
+/** A student of another address has no name where it may not be read. */
+const chosenOf = (id: string | undefined, known: Choice | null): Choice | null => {
+  if (id === undefined) return null;
+  return known?.value === id ? known : { value: id, label: 'طالب محدد', hint: '' };
+};
+
 /** Chooses one student of all, found by name, code or phone. */
 function StudentSelect({ value, onChange }: StudentSelectProps) {
+  // Without a student's page the name is known of who was picked here.
+  const mayRead = useMay()('GET student/GetById/:id');
   const [search, setSearch] = useState('');
-  const { data: chosen } = useQuery({ ...studentQuery(value ?? ''), enabled: value !== undefined });
+  const { data: chosen } = useQuery({
+    ...studentQuery(value ?? ''),
+    enabled: value !== undefined && mayRead,
+  });
+  const [picked, setPicked] = useState<Choice | null>(null);
   const { data: found } = useQuery(studentChoicesQuery(search, FOUND_AT_MOST));
   return (
     <SearchedSelect
@@ -39,8 +54,11 @@ function StudentSelect({ value, onChange }: StudentSelectProps) {
       found={found?.items.map(choiceOf)}
       totalCount={found?.totalCount}
       onSearch={setSearch}
-      value={value && chosen ? choiceOf(chosen) : null}
-      onChange={(choice) => onChange(choice?.value)}
+      value={chosenOf(value, chosen ? choiceOf(chosen) : picked)}
+      onChange={(choice) => {
+        setPicked(choice);
+        onChange(choice?.value);
+      }}
     />
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { formatMoney } from '@daad/domain/amount-text';
 import { moreThanShown } from '#web/ui/form/searched-select.js';
 import { discountsOfStudentQuery, productChoicesQuery } from '../orders.queries.js';
+import { useMay } from '#web/lib/use-may.js';
 
 /** A product at the price that this student pays for it. */
 export interface SoldProduct {
@@ -30,9 +31,14 @@ const discountOf = ({ discountType, discountValue }: Pick<Product, 'discountType
 /** Finds available products and adds them, new ones at today's price with the student's own discount. */
 export function ProductAdder({ studentId, taken, sold, onAdd }: ProductAdderProps) {
   const [typed, setTyped] = useState('');
+  // Without them the price is the shop's until the server has counted the student's own discount.
+  const mayReadDiscounts = useMay()('GET discounts/GetList');
   const [search] = useDebouncedValue(typed, 300);
   const { data: found } = useQuery(productChoicesQuery(search));
-  const { data: discounts } = useQuery(discountsOfStudentQuery(studentId));
+  const { data: discounts } = useQuery({
+    ...discountsOfStudentQuery(studentId),
+    enabled: mayReadDiscounts,
+  });
 
   const own = new Map<string, Discount>(discounts?.items.map((discount) => [discount.productId, discount]));
   const choices = (found?.items ?? [])
@@ -65,7 +71,7 @@ export function ProductAdder({ studentId, taken, sold, onAdd }: ProductAdderProp
       }}
       filter={({ options }) => options}
       // Discounts decide the price that is shown: nothing is added before they are there.
-      disabled={!discounts}
+      disabled={mayReadDiscounts && !discounts}
       value={null}
       searchValue={typed}
       onSearchChange={setTyped}

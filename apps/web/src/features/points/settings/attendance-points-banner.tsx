@@ -4,8 +4,8 @@ import { countOf } from '@daad/domain/arabic-text';
 import { Anchor, Box, Group, Skeleton } from '@mantine/core';
 import { pointsSettingsQuery } from '../points.queries.js';
 
-/** What one attendance gives now, and the way to change it. */
-export function AttendancePointsBanner({ onEdit }: { onEdit: () => void }) {
+/** What one attendance gives now, and for the teacher the way to change it. */
+export function AttendancePointsBanner({ onEdit }: { onEdit: (() => void) | false }) {
   const { data: settings, error, isPending } = useQuery(pointsSettingsQuery);
   if (isPending) return <Skeleton height={38} radius="md" mb="xs" />;
   return (
@@ -25,9 +25,11 @@ export function AttendancePointsBanner({ onEdit }: { onEdit: () => void }) {
           'لم يتم ضبط إعدادات النقاط بعد'
         )}
       </span>
-      <Anchor component="button" type="button" size="sm" c="inherit" td="underline" onClick={onEdit}>
-        {settings ? 'تعديل' : 'ضبط الإعدادات'}
-      </Anchor>
+      {onEdit && (
+        <Anchor component="button" type="button" size="sm" c="inherit" td="underline" onClick={onEdit}>
+          {settings ? 'تعديل' : 'ضبط الإعدادات'}
+        </Anchor>
+      )}
     </Group>
   );
 }

@@ -27,11 +27,15 @@ interface AppShellProps {
   /** The most used items, at the foot of small screens. */
   bar: readonly NavItem[];
   /** In the middle of that bar. */
-  quickActions?: readonly QuickAction[];
+  quickActions?: readonly QuickAction[] | undefined;
   /** Next to the user's menu, such as the cart. */
   topExtras?: ReactNode;
+  /** In the user's menu: a page about the account. */
+  account?: NavItem | undefined;
   /** Above every page. */
   notice?: ReactNode;
+  /** Instead of the page. */
+  refusal?: ReactNode;
   /** Below the sidebar's items; a link calls `onNavigate`, which closes a sidebar over the page. */
   sidebarExtras?: (onNavigate: () => void) => ReactNode;
 }
@@ -46,7 +50,9 @@ export function AppShell({
   bar,
   quickActions,
   topExtras,
+  account,
   notice,
+  refusal,
   sidebarExtras,
 }: AppShellProps) {
   const floats = useBelowDesktop();
@@ -93,11 +99,12 @@ export function AppShell({
             actions={topActions}
             search={topSearch}
             extras={topExtras}
+            account={account}
           />
           <main id={PAGE_ID} className={classes.page} tabIndex={-1}>
             <Breadcrumb brand={brand} items={items} />
             {notice}
-            <Outlet />
+            {refusal ?? <Outlet />}
           </main>
         </UnsavedContext>
         {floats && (

@@ -3,7 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CountBadge } from '#web/ui/feedback/count-badge.js';
 import shared from '#web/ui/layout/shared.module.css';
-import { BADGE_LABELS, type BadgeName, type NavItem, type QuickAction } from './navigation.js';
+import { BADGE_LABELS, type BadgeName, isAbove, type NavItem, type QuickAction } from './navigation.js';
 import { QuickActionsMenu } from './quick-actions-menu.js';
 import classes from './bottom-bar.module.css';
 
@@ -22,12 +22,11 @@ const BADGE = { fz: 'clamp(10px, var(--mantine-font-size-xs), 14px)', miw: '1.5e
 
 /** The most used pages at the foot of a small screen. It stands below the page's content, and covers none of its end. */
 export function BottomBar({ items, badges, quickActions, menuOpen, onToggleMenu }: BottomBarProps) {
-  const home = items[0]?.to;
   const links = items.map(({ to, label, icon: Icon, badge }) => {
     const count = (badge && badges[badge]) ?? 0;
     return (
       <li key={to}>
-        <Link to={to} className={classes.item} activeOptions={{ exact: to === home }}>
+        <Link to={to} className={classes.item} activeOptions={{ exact: isAbove({ to }, items) }}>
           <Icon size={22} stroke={1.6} aria-hidden />
           {label}
           {badge && count > 0 && (

@@ -18,6 +18,8 @@ import {
   IconShoppingCart,
   IconStairs,
   IconTrophy,
+  IconUserCircle,
+  IconUserCog,
   IconUsers,
   IconVideo,
   type TablerIcon,
@@ -63,8 +65,12 @@ export const TEACHER_NAV: readonly NavItem[] = [
   { to: '/app/teacher/orders', label: 'الطلبات', icon: IconReceipt, badge: 'pendingOrders' },
   { to: '/app/teacher/lectures', label: 'المحاضرات', icon: IconVideo },
   { to: '/app/teacher/reports', label: 'التقارير', icon: IconChartBar },
+  { to: '/app/teacher/staff', label: 'المساعدون', icon: IconUserCog },
   { to: '/app/teacher/settings', label: 'الإعدادات', icon: IconSettings },
 ];
+
+/** Of an assistant; students and the teacher find theirs in the settings. */
+export const ACCOUNT: NavItem = { to: '/app/teacher/account', label: 'حسابي', icon: IconUserCircle };
 
 export const STUDENT_NAV: readonly NavItem[] = [
   { to: '/app/student', label: 'لوحة التحكم', icon: IconLayoutDashboard },
@@ -112,6 +118,10 @@ export const TEACHER_TOP_ACTIONS: readonly QuickAction[] = [
 export const STUDENT_TOP_ACTIONS: readonly QuickAction[] = [
   { to: '/app/student/points', label: 'نقاطي', icon: IconAward },
 ];
+
+/** Whether the address of a page begins those of others: it is only marked as the current one where it is exactly that. */
+export const isAbove = ({ to }: Pick<NavItem, 'to'>, items: readonly NavItem[]): boolean =>
+  items.some((other) => other.to.startsWith(`${to}/`));
 
 const GENERIC_TITLE = 'الصفحة الحالية';
 

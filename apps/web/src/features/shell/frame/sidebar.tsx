@@ -2,7 +2,7 @@ import { Box, Flex, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BrandMark } from '#web/ui/layout/brand-mark.js';
-import { BADGE_LABELS, type BadgeName, type NavItem } from './navigation.js';
+import { BADGE_LABELS, type BadgeName, isAbove, type NavItem } from './navigation.js';
 import { CountBadge } from '#web/ui/feedback/count-badge.js';
 import classes from './sidebar.module.css';
 
@@ -30,7 +30,7 @@ export function Sidebar({ brand, items, badges, onNavigate, children }: SidebarP
               <Link
                 to={item.to}
                 className={classes.item}
-                activeOptions={{ exact: item.to === home }}
+                activeOptions={{ exact: isAbove(item, items) }}
                 onClick={onNavigate}
               >
                 <item.icon size={20} stroke={1.6} aria-hidden />

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { type ConnectionState, useConnection } from '#web/realtime/connection.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import type { Tone } from '#web/ui/layout/tone.js';
-import { TEACHER_QUICK_ACTIONS } from './navigation.js';
+import { mayOpen } from '#web/lib/teacher-pages.js';
+import { useMay } from '#web/lib/use-may.js';
+import type { QuickAction } from './navigation.js';
 import classes from './teacher-sidebar-extras.module.css';
 
 const LIVE: Record<ConnectionState, { tone: Tone; label: string }> = {
@@ -13,33 +15,49 @@ const LIVE: Record<ConnectionState, { tone: Tone; label: string }> = {
 };
 const AVAILABLE = { tone: 'success', label: 'متاح' } as const;
 
+/** What works, each with the pages that show it. */
+const PARTS = [
+  { name: 'نظام النقاط', pages: ['/app/teacher/points'] },
+  { name: 'المتجر والطلبات', pages: ['/app/teacher/products', '/app/teacher/orders'] },
+  { name: 'المحاضرات', pages: ['/app/teacher/lectures'] },
+  { name: 'التقارير', pages: ['/app/teacher/reports'] },
+];
+
+interface TeacherSidebarExtrasProps {
+  actions: readonly QuickAction[];
+  onNavigate: () => void;
+}
+
 /** Quick actions, and what of the platform works at this moment. */
-export function TeacherSidebarExtras({ onNavigate }: { onNavigate: () => void }) {
+export function TeacherSidebarExtras({ actions, onNavigate }: TeacherSidebarExtrasProps) {
+  const may = useMay();
   const live = LIVE[useConnection()];
   const features = [
     { name: 'التحديث المباشر', ...live },
-    { name: 'نظام النقاط', ...AVAILABLE },
-    { name: 'المتجر والطلبات', ...AVAILABLE },
-    { name: 'المحاضرات', ...AVAILABLE },
-    { name: 'التقارير', ...AVAILABLE },
+    ...PARTS.filter(({ pages }) => pages.some((page) => mayOpen(may, page))).map(({ name }) => ({
+      name,
+      ...AVAILABLE,
+    })),
   ];
   return (
     <>
-      <section aria-label="إجراءات سريعة">
-        <Box component="h2" mb="xs" px="sm" c="dimmed" fz="xs" fw={500}>
-          إجراءات سريعة
-        </Box>
-        <Flex component="ul" direction="column" gap="xxs">
-          {TEACHER_QUICK_ACTIONS.map(({ to, search, label, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} {...(search && { search })} className={classes.action} onClick={onNavigate}>
-                <Icon size={18} stroke={1.6} aria-hidden />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </Flex>
-      </section>
+      {actions.length > 0 && (
+        <section aria-label="إجراءات سريعة">
+          <Box component="h2" mb="xs" px="sm" c="dimmed" fz="xs" fw={500}>
+            إجراءات سريعة
+          </Box>
+          <Flex component="ul" direction="column" gap="xxs">
+            {actions.map(({ to, search, label, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to} {...(search && { search })} className={classes.action} onClick={onNavigate}>
+                  <Icon size={18} stroke={1.6} aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </Flex>
+        </section>
+      )}
       <section aria-label="حالة المميزات">
         <Box component="h2" mb="xs" px="sm" c="dimmed" fz="xs" fw={500}>
           حالة المميزات

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ColorSchemeToggle } from '#web/ui/layout/color-scheme-toggle.js';
 import { ConnectionIndicator } from './connection-indicator.js';
-import type { QuickAction } from './navigation.js';
+import type { NavItem, QuickAction } from './navigation.js';
 import { UserMenu } from './user-menu.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './top-bar.module.css';
@@ -16,9 +16,10 @@ interface TopBarProps {
   /** A field in the middle. */
   search?: ReactNode;
   extras?: ReactNode;
+  account?: NavItem | undefined;
 }
 
-export function TopBar({ menuOpen, onToggleMenu, actions, search, extras }: TopBarProps) {
+export function TopBar({ menuOpen, onToggleMenu, actions, search, extras, account }: TopBarProps) {
   return (
     <header className={`${shared.screenOnly} ${classes.bar}`}>
       <ActionIcon
@@ -47,7 +48,7 @@ export function TopBar({ menuOpen, onToggleMenu, actions, search, extras }: TopB
         <ConnectionIndicator />
         <ColorSchemeToggle />
         {extras}
-        <UserMenu />
+        <UserMenu account={account} />
       </Group>
     </header>
   );

@@ -2,21 +2,21 @@ import { Avatar, Box, Menu, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { signOut, useSession } from '#web/lib/session.js';
+import { useSession } from '#web/lib/session.js';
 import { saveUser } from '#web/lib/session-store.js';
-import { useUnsavedArea } from '#web/lib/unsaved.js';
+import { useSignOut } from '#web/lib/use-sign-out.js';
 import { ClosedByBack } from '#web/ui/dialog/closed-by-back.js';
 import { Ltr } from '#web/ui/layout/isolates.js';
 import { meQuery } from '../me.queries.js';
+import type { NavItem } from './navigation.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './user-menu.module.css';
 
-export function UserMenu() {
+export function UserMenu({ account }: { account?: NavItem | undefined }) {
   const session = useSession();
-  const router = useRouter();
-  const page = useUnsavedArea();
+  const leave = useSignOut();
   const [opened, { open, close }] = useDisclosure(false);
   const { data: me } = useQuery(meQuery(session?.userId));
   useEffect(() => {
@@ -24,15 +24,6 @@ export function UserMenu() {
   }, [me]);
   if (!session) return null;
   const { fullName, email, phoneNumber } = session.user;
-
-  const leave = async () => {
-    try {
-      await router.navigate({ to: '/', ignoreBlocker: true });
-    } catch {
-      // The home page could not be loaded; the sign-in page is the way out (specification 1 section 2.1).
-      await router.navigate({ to: '/app/login', ignoreBlocker: true });
-    }
-  };
 
   return (
     <Menu
@@ -68,11 +59,15 @@ export function UserMenu() {
           </Box>
         </Stack>
         <Menu.Divider />
-        <Menu.Item
-          color="clay"
-          leftSection={<IconLogout size={18} />}
-          onClick={() => page.leave(() => void signOut(leave))}
-        >
+        {account && (
+          <Menu.Item
+            renderRoot={(props: object) => <Link to={account.to} {...props} />}
+            leftSection={<account.icon size={18} />}
+          >
+            {account.label}
+          </Menu.Item>
+        )}
+        <Menu.Item color="clay" leftSection={<IconLogout size={18} />} onClick={leave}>
           تسجيل الخروج
         </Menu.Item>
         {opened && <ClosedByBack onClose={close} />}

@@ -10,12 +10,31 @@ import { usePhone } from '#web/ui/layout/use-narrow.js';
 import { type Hit, type HitGroup, useHits } from './use-hits.js';
 import { useTypingAnywhere } from './use-typing-anywhere.js';
 import classes from './teacher-search.module.css';
+import { useMay } from '#web/lib/use-may.js';
+import { mayOpen } from '#web/lib/teacher-pages.js';
+import type { NavItem } from '../frame/navigation.js';
 
 const PAUSE = 200;
-const LABEL = 'ابحث عن طالب أو صف أو امتحان أو طلب';
+const KINDS = [
+  { name: 'صف', page: '/app/teacher/classes' },
+  { name: 'امتحان', page: '/app/teacher/exams' },
+  { name: 'طلب', page: '/app/teacher/orders' },
+] as const;
+
+/** What it finds besides students. */
+function useKinds(): string[] {
+  const may = useMay();
+  return KINDS.filter(({ page }) => mayOpen(may, page)).map(({ name }) => name);
+}
+
+/** In students that have changed, the selected one may have another place. */
+function useSelectedPlace(found: unknown, { updateSelectedOptionIndex }: ReturnType<typeof useCombobox>) {
+  useEffect(() => updateSelectedOptionIndex('selected'), [found, updateSelectedOptionIndex]);
+}
 
 /** Finds students and everything else from every screen of the teacher. Typing focuses it, and Enter opens the first result. */
-export function TeacherSearch() {
+export function TeacherSearch({ pages }: { pages: readonly NavItem[] }) {
+  const kinds = useKinds();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -29,12 +48,11 @@ export function TeacherSearch() {
     field.current?.blur();
   };
   const open = (hit: Hit | undefined) => {
-    if (!hit) return;
-    leave();
-    hit.open();
+    if (hit) leave();
+    hit?.open();
   };
 
-  const { found, error, takeFirst } = useFound(text, combobox.dropdownOpened, (groups, isAwaited) => {
+  const { found, error, takeFirst } = useFound(text, combobox.dropdownOpened, pages, (groups, isAwaited) => {
     const [first] = groups;
     if (isAwaited && first) open(first.hits[0]);
     else combobox.selectFirstOption();
@@ -42,9 +60,7 @@ export function TeacherSearch() {
   const choose = (value: string) =>
     open(found?.flatMap(({ hits }) => hits).find((hit) => hit.value === value));
 
-  const { updateSelectedOptionIndex } = combobox;
-  // In students that have changed, the selected one may have another place.
-  useEffect(() => updateSelectedOptionIndex('selected'), [found, updateSelectedOptionIndex]);
+  useSelectedPlace(found, combobox);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !found && text) {
@@ -70,7 +86,7 @@ export function TeacherSearch() {
           data-numeric={isNumeric(typed) || undefined}
           role="combobox"
           className={classes.field ?? ''}
-          aria-label={LABEL}
+          aria-label={`ابحث عن ${['طالب', ...kinds].join(' أو ')}`}
           placeholder={isPhone ? 'بحث' : 'ابحث عن طالب أو غيره'}
           leftSection={<IconSearch size={18} aria-hidden />}
           {...(isPhone && { leftSectionWidth: 32 })}
@@ -89,7 +105,7 @@ export function TeacherSearch() {
       </Combobox.Target>
       <Combobox.Dropdown hidden={text === ''} className={classes.hits ?? ''}>
         <Combobox.Options aria-label="نتائج البحث" mah="min(70dvh, 480px)" style={{ overflowY: 'auto' }}>
-          {found ? <Hits groups={found} /> : <Awaited error={error} />}
+          {found ? <Hits groups={found} kinds={kinds} /> : <Awaited error={error} />}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
@@ -103,13 +119,14 @@ export function TeacherSearch() {
 function useFound(
   text: string,
   enabled: boolean,
+  pages: readonly NavItem[],
   onFound: (groups: readonly HitGroup[], isAwaited: boolean) => void,
 ) {
   const [awaited, setAwaited] = useState<string | null>(null);
   const [paused] = useDebouncedValue(text, PAUSE);
   const isAwaited = awaited === text;
   const search = isAwaited ? text : paused;
-  const { groups, error } = useHits(search, enabled);
+  const { groups, error } = useHits(search, enabled, pages);
   const found = search === text && text !== '' ? groups : undefined;
   const receive = useEffectEvent(() => {
     if (!found) return;
@@ -136,11 +153,12 @@ function Awaited({ error }: { error: Error | null }) {
   );
 }
 
-function Hits({ groups }: { groups: readonly HitGroup[] }) {
+function Hits({ groups, kinds }: { groups: readonly HitGroup[]; kinds: readonly string[] }) {
+  const seesPhones = useMay()('GET student/GetProfile/:id');
   if (groups.length === 0)
     return (
       <Combobox.Empty role="status">
-        لا يوجد طالب بهذا الاسم أو الكود أو الهاتف، ولا صف أو امتحان أو طلب أو صفحة
+        لا يوجد طالب بهذا الاسم أو الكود{seesPhones && ' أو الهاتف'}، ولا {[...kinds, 'صفحة'].join(' أو ')}
       </Combobox.Empty>
     );
   return groups.map(({ label, hits }) => (

@@ -2,7 +2,7 @@ import type { SchoolClass } from '@daad/contracts/classes.contract';
 import type { Exam } from '@daad/contracts/exams.contract';
 import type { Order } from '@daad/contracts/orders.contract';
 import type { Page } from '@daad/contracts/paging';
-import type { Student } from '@daad/contracts/students.contract';
+import type { ListedStudent } from '@daad/contracts/students.contract';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,7 +12,9 @@ import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { foldedMatches } from '#web/lib/folded-options.js';
 import { formatDay } from '#web/lib/format.js';
 import { ClassTime, Ltr } from '#web/ui/layout/isolates.js';
-import { TEACHER_NAV } from '../frame/navigation.js';
+import { mayOpen, type TeacherPage } from '#web/lib/teacher-pages.js';
+import { type May, useMay } from '#web/lib/use-may.js';
+import type { NavItem } from '../frame/navigation.js';
 import { examHitsQuery, orderHitsQuery } from './search.queries.js';
 
 const STUDENTS = 6;
@@ -35,38 +37,56 @@ export interface HitGroup {
 }
 
 interface Found {
-  students: Page<Student>;
+  students: Page<ListedStudent>;
   classes: readonly SchoolClass[];
   exams: readonly Exam[];
   orders: readonly Order[];
 }
 
-/** What a text finds, by kind: students, classes, exams and orders of the school, and pages of this site. Kinds without any are absent. */
-export function useHits(search: string, enabled: boolean) {
+interface Searched {
+  /** That one may open. */
+  pages: readonly NavItem[];
+  may: May;
+  navigate: ReturnType<typeof useNavigate>;
+}
+
+/**
+ * What a text finds, by kind: students, classes, exams and orders of the school, and pages of this site. Kinds without any are absent, and
+ * those that would lead to a page which one may not open.
+ */
+export function useHits(search: string, enabled: boolean, pages: readonly NavItem[]) {
+  const may = useMay();
   const navigate = useNavigate();
   const asked = { enabled: enabled && search !== '' };
   const students = useQuery({ ...studentChoicesQuery(search, STUDENTS), ...asked });
-  const exams = useQuery({ ...examHitsQuery(search, OTHERS), ...asked });
-  const orders = useQuery({ ...orderHitsQuery(search, OTHERS), ...asked });
-  const classes = useQuery({ ...allClassesQuery, ...asked });
+  const askedFor = (page: TeacherPage) => ({ enabled: asked.enabled && mayOpen(may, page) });
+  const exams = useQuery({ ...examHitsQuery(search, OTHERS), ...askedFor('/app/teacher/exams') });
+  const orders = useQuery({ ...orderHitsQuery(search, OTHERS), ...askedFor('/app/teacher/orders') });
+  const classes = useQuery({ ...allClassesQuery, ...askedFor('/app/teacher/classes') });
+  const isComplete = [
+    mayOpen(may, '/app/teacher/exams') && exams,
+    mayOpen(may, '/app/teacher/orders') && orders,
+    mayOpen(may, '/app/teacher/classes') && classes,
+  ].every((query) => !query || query.data);
 
   const present = students.isPlaceholderData ? undefined : students.data;
   const groups = useMemo(() => {
-    if (!present || !exams.data || !orders.data || !classes.data) return undefined;
+    if (!present || !isComplete) return undefined;
     const found = {
       students: present,
-      classes: classes.data.items,
-      exams: exams.data.items,
-      orders: orders.data.items,
+      classes: (mayOpen(may, '/app/teacher/classes') && classes.data?.items) || [],
+      exams: (mayOpen(may, '/app/teacher/exams') && exams.data?.items) || [],
+      orders: (mayOpen(may, '/app/teacher/orders') && orders.data?.items) || [],
     };
-    return groupsOf(search, found, navigate);
-  }, [search, present, exams.data, orders.data, classes.data, navigate]);
+    return groupsOf(search, found, { pages, may, navigate });
+  }, [search, present, isComplete, exams.data, orders.data, classes.data, pages, may, navigate]);
   return { groups, error: students.error ?? exams.error ?? orders.error ?? classes.error };
 }
 
-function groupsOf(search: string, found: Found, navigate: ReturnType<typeof useNavigate>): HitGroup[] {
+function groupsOf(search: string, found: Found, searched: Searched): HitGroup[] {
+  const { navigate } = searched;
   const groups: HitGroup[] = [
-    { label: 'الطلاب', hits: studentHits(search, found.students, navigate) },
+    { label: 'الطلاب', hits: studentHits(search, found.students, searched) },
     { label: 'الصفوف', hits: classHits(search, found.classes, navigate) },
     {
       label: 'الامتحانات',
@@ -90,7 +110,7 @@ function groupsOf(search: string, found: Found, navigate: ReturnType<typeof useN
         open: () => void navigate({ to: '/app/teacher/orders', search: { q: String(orderNumber) } }),
       })),
     },
-    { label: 'الصفحات', hits: pageHits(search, navigate) },
+    { label: 'الصفحات', hits: pageHits(search, searched) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }
@@ -98,8 +118,8 @@ function groupsOf(search: string, found: Found, navigate: ReturnType<typeof useN
 /** With a way to all of them, where there are more. */
 function studentHits(
   search: string,
-  { items, totalCount }: Page<Student>,
-  navigate: ReturnType<typeof useNavigate>,
+  { items, totalCount }: Page<ListedStudent>,
+  { may, navigate }: Searched,
 ): Hit[] {
   const hits = items.map(({ id, fullName, code, className, educationalStageName }) => ({
     value: id,
@@ -116,7 +136,10 @@ function studentHits(
         )}
       </>
     ),
-    open: () => void navigate({ to: '/app/teacher/students/$id', params: { id } }),
+    open: () =>
+      void (mayOpen(may, '/app/teacher/students/$id')
+        ? navigate({ to: '/app/teacher/students/$id', params: { id } })
+        : navigate({ to: '/app/teacher/students', search: { q: fullName } })),
   }));
   if (totalCount <= items.length) return hits;
   const all = {
@@ -151,9 +174,9 @@ function classHits(
     }));
 }
 
-function pageHits(search: string, navigate: ReturnType<typeof useNavigate>): Hit[] {
+function pageHits(search: string, { pages: shown, navigate }: Searched): Hit[] {
   if (search.length < SHORTEST_PAGE_TEXT) return [];
-  const pages = TEACHER_NAV.map(({ to, label }) => ({ value: to, label }));
+  const pages = shown.map(({ to, label }) => ({ value: to, label }));
   return foldedMatches(pages, search)
     .slice(0, OTHERS)
     .map(({ value, label }) => ({ value, title: label, open: () => void navigate({ to: value }) }));

@@ -1,7 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { MyRecord } from '#web/features/settings/my-record.js';
-import { StudentPassword } from '#web/features/settings/student-password.js';
+import { ArabicPassword } from '#web/features/settings/arabic-password.js';
 import { Phone } from '#web/ui/layout/isolates.js';
 import { PageHeader } from '#web/ui/layout/page-header.js';
 
@@ -25,7 +25,7 @@ function Settings() {
         </Text>
         <MyRecord studentId={userId} />
       </Card>
-      <StudentPassword />
+      <ArabicPassword role="Student" />
     </>
   );
 }

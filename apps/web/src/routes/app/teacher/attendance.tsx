@@ -15,6 +15,7 @@ import { RecordsTable } from '#web/features/attendance/records/records-table.js'
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { absenceTemplateQuery } from '#web/entities/student/absence.queries.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
@@ -25,11 +26,12 @@ import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 export const Route = createFileRoute('/app/teacher/attendance')({
   validateSearch: attendanceSearch.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    preload(queryClient, allClassesQuery);
+  loader: ({ context, deps }) => {
+    if (!mayLoad(context, '/app/teacher/attendance')) return;
+    preload(context.queryClient, allClassesQuery);
     // On either tab: the absent list is one press away, and its chats need it.
-    preload(queryClient, absenceTemplateQuery);
-    if (!isFuture(deps)) preload(queryClient, attendanceQuery(deps));
+    preload(context.queryClient, absenceTemplateQuery);
+    if (!isFuture(deps)) preload(context.queryClient, attendanceQuery(deps));
   },
   component: Attendance,
 });

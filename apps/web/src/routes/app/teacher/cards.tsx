@@ -8,18 +8,22 @@ import { choiceOf, type CardsSearch, readCardsSearch, searchOf } from '#web/feat
 import { cardsQuery, isChosen, registerSheetQuery } from '#web/features/cards/cards.queries.js';
 import { RegisterTab } from '#web/features/cards/register-tab.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
+import { may, mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { PageHeader } from '#web/ui/layout/page-header.js';
 import shared from '#web/ui/layout/shared.module.css';
+import { useMay } from '#web/lib/use-may.js';
 
 export const Route = createFileRoute('/app/teacher/cards')({
   validateSearch: readCardsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    preload(queryClient, allClassesQuery);
+  loader: ({ context, deps }) => {
+    if (!mayLoad(context, '/app/teacher/cards')) return;
+    preload(context.queryClient, allClassesQuery);
     const choice = choiceOf(deps);
-    if (isChosen(choice)) preload(queryClient, cardsQuery(choice));
-    if (deps.class && deps.month) preload(queryClient, registerSheetQuery(deps.class, deps.month));
+    if (may(context.session, 'POST student/GetCards') && isChosen(choice))
+      preload(context.queryClient, cardsQuery(choice));
+    if (deps.class && deps.month) preload(context.queryClient, registerSheetQuery(deps.class, deps.month));
   },
   component: Cards,
 });
@@ -32,17 +36,24 @@ function Cards() {
   const brand = site?.brand ?? '';
   const change = (next: CardsSearch) =>
     void navigate({ search: { ...search, ...next }, replace: true, resetScroll: false });
-  const tab = search.tab ?? 'cards';
+  // The cards have what opens the door: they belong to the students. Registers are also for who takes them.
+  const mayPrintCards = useMay()('POST student/GetCards');
+  const tab = mayPrintCards ? (search.tab ?? 'cards') : 'register';
   return (
     <>
       <div className={shared.screenOnly}>
-        <PageHeader title="البطاقات" description="بطاقات الطلاب وكشوف الحضور، جاهزة للطباعة على ورق A4" />
+        <PageHeader
+          title={mayPrintCards ? 'البطاقات' : 'كشوف الحضور'}
+          description={`${mayPrintCards ? 'بطاقات الطلاب وكشوف' : 'كشوف'} الحضور، جاهزة للطباعة على ورق A4`}
+        />
       </div>
       <Tabs value={tab} onChange={(value) => change({ tab: value === 'register' ? 'register' : undefined })}>
         <Tabs.List mb="md" className={shared.screenOnly ?? ''}>
-          <Tabs.Tab value="cards" leftSection={<IconId size={18} />}>
-            البطاقات
-          </Tabs.Tab>
+          {mayPrintCards && (
+            <Tabs.Tab value="cards" leftSection={<IconId size={18} />}>
+              البطاقات
+            </Tabs.Tab>
+          )}
           <Tabs.Tab value="register" leftSection={<IconTable size={18} />}>
             كشف الحضور
           </Tabs.Tab>

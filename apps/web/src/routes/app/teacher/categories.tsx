@@ -6,6 +6,7 @@ import { CategoriesTotals } from '#web/features/categories/categories-totals.js'
 import { removeCategory } from '#web/features/categories/categories.mutations.js';
 import { categoriesList } from '#web/features/categories/categories.queries.js';
 import { CategoryForm } from '#web/features/categories/category-form.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
@@ -17,7 +18,8 @@ import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 export const Route = createFileRoute('/app/teacher/categories')({
   validateSearch: categoriesList.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, categoriesList.query(deps)),
+  loader: ({ context, deps }) =>
+    mayLoad(context, '/app/teacher/categories') && preload(context.queryClient, categoriesList.query(deps)),
   component: TeacherCategories,
 });
 

@@ -14,24 +14,29 @@ import { classesList, classTotalsQuery } from '#web/features/classes/classes.que
 import { DeleteClass } from '#web/features/classes/delete-class.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { ListPage } from '#web/ui/table/list-page.js';
 import { LoadAlert } from '#web/ui/feedback/load-alert.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { StudentsToday } from './-students-today.js';
+import { useMay } from '#web/lib/use-may.js';
 
 export const Route = createFileRoute('/app/teacher/classes')({
   validateSearch: classesSearch.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    preload(queryClient, classesList.query(deps));
-    preload(queryClient, classTotalsQuery);
+  loader: ({ context, deps }) => {
+    if (!mayLoad(context, '/app/teacher/classes')) return;
+    preload(context.queryClient, classesList.query(deps));
+    preload(context.queryClient, classTotalsQuery);
   },
   component: Classes,
 });
 
 function Classes() {
+  const may = useMay();
+  const mayAdd = may('POST class/Create');
   const list = useList(classesList, Route.useSearch());
   const stages = useQuery(stagesQuery);
   const dialogs = useDialogs({
@@ -56,8 +61,12 @@ function Classes() {
       list={list}
       title="الصفوف"
       description="مواعيد الصفوف وطلابها وحضورهم اليوم"
-      actions={<UploadButton template="class-students" label="رفع ملف طلاب الصفوف" />}
-      add={{ label: 'إضافة صف', onClick: () => dialogs.open('form', null) }}
+      actions={
+        may('POST class/CreateStudentsList') && (
+          <UploadButton template="class-students" label="رفع ملف طلاب الصفوف" />
+        )
+      }
+      {...(mayAdd && { add: { label: 'إضافة صف', onClick: () => dialogs.open('form', null) } })}
       above={
         <>
           <ClassTotals />
@@ -68,7 +77,7 @@ function Classes() {
       none={{
         icon: <IconSchool size={28} />,
         title: 'لا توجد صفوف متاحة',
-        text: 'أضف أول صف ثم ضع فيه طلابه لتبدأ تسجيل الحضور.',
+        text: mayAdd ? 'أضف أول صف ثم ضع فيه طلابه لتبدأ تسجيل الحضور.' : 'يضيفها من له صلاحية الطلاب والصفوف.',
       }}
       noneFound={{
         title: 'لا توجد صفوف مطابقة للبحث',

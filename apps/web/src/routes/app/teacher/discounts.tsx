@@ -9,17 +9,20 @@ import { removeDiscount } from '#web/features/discounts/discounts.mutations.js';
 import { discountsSearch } from '#web/features/discounts/discounts-search.js';
 import { discountsList, discountsPageQuery } from '#web/features/discounts/discounts.queries.js';
 import { isNarrowed, narrow } from '#web/features/discounts/narrow.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
 import { ListPage } from '#web/ui/table/list-page.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import { useMay } from '#web/lib/use-may.js';
 
 export const Route = createFileRoute('/app/teacher/discounts')({
   validateSearch: discountsSearch.readSearch,
   loaderDeps: ({ search: { code, product, page } }) => ({ code, product, page }),
-  loader: ({ context, deps }) => preload(context.queryClient, discountsPageQuery(deps)),
+  loader: ({ context, deps }) =>
+    mayLoad(context, '/app/teacher/discounts') && preload(context.queryClient, discountsPageQuery(deps)),
   component: TeacherDiscounts,
 });
 
@@ -34,6 +37,8 @@ const ACTIVE: PluralForms = {
 
 /** Specification 2 section 2. */
 function TeacherDiscounts() {
+  // A new discount is for a student, who is chosen from a list.
+  const mayChoose = useMay()('GET student/GetList');
   const search = Route.useSearch();
   const list = useList({ ...discountsList, query: discountsPageQuery }, search);
   const { data } = list;
@@ -61,12 +66,14 @@ function TeacherDiscounts() {
       title="إدارة الخصومات"
       badge={data && <StatusBadge tone="success">{arabicPlural(data.totalCount, ACTIVE)}</StatusBadge>}
       description="خصم الطالب يحل محل خصم المنتج، ويراه في المتجر في لحظته"
-      add={{ label: 'إضافة خصم', onClick: () => dialogs.open('form', null) }}
+      {...(mayChoose && { add: { label: 'إضافة خصم', onClick: () => dialogs.open('form', null) } })}
       filters={<DiscountsFilters {...list.filters} />}
       none={{
         icon: <IconDiscount2 size={28} />,
         title: 'لا توجد خصومات',
-        text: 'أضف خصماً لطالب على منتج، فيراه في المتجر في لحظته.',
+        text: mayChoose
+          ? 'أضف خصماً لطالب على منتج، فيراه في المتجر في لحظته.'
+          : 'يضيفها من يرى قائمة الطلاب أيضاً، وتراها هنا في لحظتها.',
       }}
       noneFound={{
         title: 'لا توجد خصومات مطابقة',

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
 import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { PageHeader } from '#web/ui/layout/page-header.js';
+import { useMay } from '#web/lib/use-may.js';
 
 export const Route = createFileRoute('/app/teacher/door')({
   validateSearch: (search: Record<string, unknown>): { class?: string } => {
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/app/teacher/door')({
 /** Opens on the class that meets now, else next; another choice is in the address, so that a reload keeps it. */
 function DoorPage() {
   const { door } = Route.useLoaderData();
+  const mayCreate = useMay()('POST class/Create');
   const { class: chosenId } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { roster } = useDoorView(door);
@@ -55,9 +57,11 @@ function DoorPage() {
           icon={<IconSchool size={28} />}
           title="لا توجد صفوف بعد"
           action={
-            <Button component={Link} to="/app/teacher/classes">
-              إضافة صف
-            </Button>
+            mayCreate && (
+              <Button component={Link} to="/app/teacher/classes">
+                إضافة صف
+              </Button>
+            )
           }
         >
           الباب يسجل حضور طلاب الصفوف.

@@ -9,6 +9,7 @@ import { StageTotals } from '#web/features/stages/stage-totals.js';
 import { removeStage } from '#web/features/stages/stages.mutations.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
@@ -18,7 +19,8 @@ import { CardGridSkeleton } from '#web/ui/feedback/skeletons.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/educational-stages')({
-  loader: ({ context }) => preload(context.queryClient, stagesQuery),
+  loader: ({ context }) =>
+    mayLoad(context, '/app/teacher/educational-stages') && preload(context.queryClient, stagesQuery),
   component: EducationalStages,
 });
 

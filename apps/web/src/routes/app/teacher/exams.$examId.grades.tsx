@@ -9,6 +9,7 @@ import { gradingSheetQuery } from '#web/features/exams/exams.queries.js';
 import { GradingSheet } from '#web/features/exams/grading/grading-sheet.js';
 import { isNotFound } from '#web/lib/api-error.js';
 import { formatDayTime } from '#web/lib/format.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { DeletedNote } from '#web/ui/feedback/deleted-note.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
@@ -25,7 +26,9 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/app/teacher/exams/$examId/grades')({
-  loader: ({ context, params }) => preload(context.queryClient, gradingSheetQuery(params.examId)),
+  loader: ({ context, params }) =>
+    mayLoad(context, '/app/teacher/exams/$examId/grades') &&
+    preload(context.queryClient, gradingSheetQuery(params.examId)),
   component: ExamGrades,
 });
 

@@ -13,6 +13,7 @@ import { RangesButton } from '#web/features/exams/ranges/ranges-button.js';
 import { RangesDialog } from '#web/features/exams/ranges/ranges-dialog.js';
 import { RecomputeNote, useRecomputation } from '#web/features/exams/ranges/recompute-progress.js';
 import { GradesUpload } from '#web/features/workbooks/grades-upload.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { ListPage } from '#web/ui/table/list-page.js';
@@ -21,7 +22,8 @@ import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 export const Route = createFileRoute('/app/teacher/exams/')({
   validateSearch: examsSearch.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, examsList.query(deps)),
+  loader: ({ context, deps }) =>
+    mayLoad(context, '/app/teacher/exams') && preload(context.queryClient, examsList.query(deps)),
   component: Exams,
 });
 

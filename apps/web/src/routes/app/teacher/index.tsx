@@ -10,11 +10,14 @@ import { jobsOf, tilesOf } from '#web/features/dashboard/teacher-links.js';
 import { feedQuery, todayQuery } from '#web/features/dashboard/board/today.queries.js';
 import { orderCountsQuery } from '#web/features/orders/board/order-counts.queries.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { Greeting } from '#web/ui/layout/greeting.js';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.js';
 import { TitleRow } from '#web/ui/layout/title-row.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import { useMay } from '#web/lib/use-may.js';
+import { mayOpen } from '#web/lib/teacher-pages.js';
 
 const AttendanceDialog = lazyDialog(
   async () => (await import('#web/features/attendance/register/day-dialog.js')).AttendanceDialog,
@@ -24,36 +27,41 @@ const StudentForm = lazyDialog(
 );
 
 export const Route = createFileRoute('/app/teacher/')({
-  loader: ({ context: { queryClient } }) => {
-    preload(queryClient, todayQuery);
-    preload(queryClient, feedQuery);
-    preload(queryClient, statisticsQuery);
-    preload(queryClient, orderCountsQuery);
+  loader: ({ context }) => {
+    if (!mayLoad(context, '/app/teacher')) return;
+    preload(context.queryClient, todayQuery);
+    preload(context.queryClient, feedQuery);
+    preload(context.queryClient, statisticsQuery);
   },
   component: TeacherDashboard,
 });
 
 function TeacherDashboard() {
   const { session } = Route.useRouteContext();
-  const { data: counts } = useQuery(orderCountsQuery);
+  const may = useMay();
+  const { data: counts } = useQuery({ ...orderCountsQuery, enabled: may('GET order/Counts') });
   const pending = counts?.pending ?? 0;
   const stages = useQuery(stagesQuery);
   const dialogs = useDialogs({
     register: (dialog, given: ClassOfToday) => <AttendanceDialog {...dialog} given={given} />,
     student: (dialog, _: null) => <StudentForm {...dialog} stages={stages} student={null} />,
   });
-  const addStudent = () => dialogs.open('student', null);
+  const addStudent = may('POST student/Create') && (() => dialogs.open('student', null));
+  const jobs = jobsOf(pending, addStudent).filter(
+    ({ does }) => typeof does === 'function' || mayOpen(may, does.to),
+  );
+  const tiles = tilesOf(pending).filter(({ to }) => mayOpen(may, to));
   return (
     <>
-      <TitleRow actions={<DayJobs jobs={jobsOf(pending, addStudent)} />}>
+      <TitleRow actions={jobs.length > 0 && <DayJobs jobs={jobs} />}>
         <Greeting name={session.user.fullName} dense />
       </TitleRow>
       <Board
-        onTake={(one) => dialogs.open('register', one)}
+        onTake={may('POST attendance/Attend') && ((one) => dialogs.open('register', one))}
         onAddStudent={addStudent}
         statistics={<DashboardStats />}
       />
-      <ActionTiles tiles={tilesOf(pending)} />
+      {tiles.length > 0 && <ActionTiles tiles={tiles} />}
       {dialogs.view}
     </>
   );

@@ -7,6 +7,7 @@ import { NewsForm } from '#web/features/news/news-form.js';
 import { NewsTable } from '#web/features/news/news-table.js';
 import { removeNews } from '#web/features/news/news.mutations.js';
 import { teacherNewsList } from '#web/features/news/news.queries.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { flagParam } from '#web/lib/search-params.js';
 import { useList } from '#web/lib/use-list.js';
@@ -21,7 +22,8 @@ import { usePhone } from '#web/ui/layout/use-narrow.js';
 export const Route = createFileRoute('/app/teacher/news')({
   validateSearch: teacherNewsList.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, teacherNewsList.query(deps)),
+  loader: ({ context, deps }) =>
+    mayLoad(context, '/app/teacher/news') && preload(context.queryClient, teacherNewsList.query(deps)),
   component: TeacherNews,
 });
 

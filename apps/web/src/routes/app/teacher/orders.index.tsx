@@ -8,6 +8,7 @@ import { OrdersFilters } from '#web/features/orders/board/orders-filters.js';
 import { ordersSearch } from '#web/features/orders/orders-search.js';
 import { filterOf, ordersList } from '#web/features/orders/orders.queries.js';
 import { StatusFilter } from '#web/features/orders/board/status-filter.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
@@ -20,7 +21,8 @@ import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 export const Route = createFileRoute('/app/teacher/orders/')({
   validateSearch: ordersSearch.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, ordersList.query(deps)),
+  loader: ({ context, deps }) =>
+    mayLoad(context, '/app/teacher/orders') && preload(context.queryClient, ordersList.query(deps)),
   component: TeacherOrders,
 });
 

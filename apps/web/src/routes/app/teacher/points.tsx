@@ -11,12 +11,14 @@ import { pointsFilter, pointsList, pointsSettingsQuery } from '#web/features/poi
 import { RefreshPoints } from '#web/features/points/settings/refresh-points.js';
 import { type PointsSubject, StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
 import { useBulkPoints } from '#web/features/points/bulk/use-bulk-points.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { oneOfParam } from '#web/lib/search-params.js';
 import { useList } from '#web/lib/use-list.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
 import { ListPage } from '#web/ui/table/list-page.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import { useMay } from '#web/lib/use-may.js';
 
 export const Route = createFileRoute('/app/teacher/points')({
   /** `give` opens the dialog that gives points to many. */
@@ -26,6 +28,7 @@ export const Route = createFileRoute('/app/teacher/points')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
+    if (!mayLoad(context, '/app/teacher/points')) return;
     preload(context.queryClient, pointsList.query(deps));
     preload(context.queryClient, pointsSettingsQuery);
   },
@@ -33,6 +36,7 @@ export const Route = createFileRoute('/app/teacher/points')({
 });
 
 function Points() {
+  const mayChange = useMay()('PUT points/Update');
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const list = useList(pointsList, search, ['sort']);
@@ -64,12 +68,12 @@ function Points() {
       actions={
         <>
           <RefreshPoints busy={query.isFetching && !query.isPlaceholderData} />
-          <PointsSettingsButton onPress={() => dialogs.open('settings', 'view')} />
+          {mayChange && <PointsSettingsButton onPress={() => dialogs.open('settings', 'view')} />}
           <PointsButton mode="remove" onPress={bulk.open} />
         </>
       }
       main={<PointsButton mode="add" onPress={bulk.open} />}
-      above={<AttendancePointsBanner onEdit={() => dialogs.open('settings', 'edit')} />}
+      above={<AttendancePointsBanner onEdit={mayChange && (() => dialogs.open('settings', 'edit'))} />}
       filters={<PointsFilters {...list.filters} />}
       none={{
         icon: <IconAward size={28} />,

@@ -6,15 +6,17 @@ import { ProductForm } from '#web/features/products/product-form.js';
 import { ADD_BUTTON, ProductList } from '#web/features/products/product-list.js';
 import { productsList, productsSummaryQuery } from '#web/features/products/products.queries.js';
 import { categoriesQuery } from '#web/features/store/store.queries.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 
 export const Route = createFileRoute('/app/teacher/products')({
   validateSearch: productsList.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    preload(queryClient, productsList.query(deps));
-    preload(queryClient, productsSummaryQuery);
-    preload(queryClient, categoriesQuery);
+  loader: ({ context, deps }) => {
+    if (!mayLoad(context, '/app/teacher/products')) return;
+    preload(context.queryClient, productsList.query(deps));
+    preload(context.queryClient, productsSummaryQuery);
+    preload(context.queryClient, categoriesQuery);
   },
   component: TeacherProducts,
 });

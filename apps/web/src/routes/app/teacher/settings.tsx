@@ -5,6 +5,7 @@ import { QueueBoard } from '#web/features/settings/queue-board.js';
 import { TeacherPassword } from '#web/features/settings/teacher-password.js';
 import { SITE_SECTIONS, SiteSections } from '#web/features/site/editing/site-sections.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
 import { Later } from '#web/ui/feedback/later.js';
@@ -13,7 +14,8 @@ import { SettingsAnchor, SettingsSections } from '#web/ui/layout/settings-sectio
 import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 
 export const Route = createFileRoute('/app/teacher/settings')({
-  loader: ({ context }) => preload(context.queryClient, siteQuery),
+  loader: ({ context }) =>
+    mayLoad(context, '/app/teacher/settings') && preload(context.queryClient, siteQuery),
   component: Settings,
 });
 

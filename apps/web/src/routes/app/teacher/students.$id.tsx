@@ -20,6 +20,7 @@ import { StudentHead } from '#web/features/student-profile/student-head.js';
 import { StudentForm } from '#web/features/students/student-form.js';
 import { isNotFound } from '#web/lib/api-error.js';
 import { usePageTitle } from '#web/lib/page-title.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { DeletedNote } from '#web/ui/feedback/deleted-note.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
@@ -27,7 +28,9 @@ import { PageHeader } from '#web/ui/layout/page-header.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/students/$id')({
-  loader: ({ context, params }) => preload(context.queryClient, studentProfileQuery(params.id)),
+  loader: ({ context, params }) =>
+    mayLoad(context, '/app/teacher/students/$id') &&
+    preload(context.queryClient, studentProfileQuery(params.id)),
   component: StudentPage,
 });
 

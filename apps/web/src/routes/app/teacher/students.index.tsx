@@ -1,7 +1,7 @@
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import type { Student } from '@daad/contracts/students.contract';
+import type { ListedStudent as Student } from '@daad/contracts/students.contract';
 import { StudentTotals } from '#web/features/dashboard/statistics/student-totals.js';
 import { NO_CLASS } from '#web/entities/class/class-or-none.js';
 import { useClass } from '#web/entities/class/use-class.js';
@@ -18,20 +18,27 @@ import { StudentsTable } from '#web/features/students/students-table.js';
 import { studentsFilter, studentsList, USUAL_ORDER } from '#web/features/students/students.queries.js';
 import { ExportButtons } from '#web/features/workbooks/export-buttons.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useList } from '#web/lib/use-list.js';
 import { useFreshPoints } from '#web/realtime/use-fresh-points.js';
 import { ListPage } from '#web/ui/table/list-page.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import { useMay } from '#web/lib/use-may.js';
+import { mayOpen } from '#web/lib/teacher-pages.js';
 
 export const Route = createFileRoute('/app/teacher/students/')({
   validateSearch: studentsList.readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, studentsList.query(deps)),
+  loader: ({ context, deps }) =>
+    mayLoad(context, '/app/teacher/students') && preload(context.queryClient, studentsList.query(deps)),
   component: Students,
 });
 
 function Students() {
+  const may = useMay();
+  const mayAdd = may('POST student/Create');
+  const mayGive = may('POST StudentPoints/CreateBulk');
   const list = useList(studentsList, Route.useSearch(), ['sort']);
   const stages = useQuery(stagesQuery);
   const filter = studentsFilter(list.filters.search);
@@ -61,28 +68,30 @@ function Students() {
       title="الطلاب"
       actions={
         <>
-          <ExportButtons filter={filter} />
-          <UploadButton template="students" label="رفع Excel" />
-          <PointsLink />
+          {may('GET student/ExportExcel') && <ExportButtons filter={filter} />}
+          {mayAdd && <UploadButton template="students" label="رفع Excel" />}
+          {mayOpen(may, '/app/teacher/points') && <PointsLink />}
         </>
       }
-      add={{
-        label: 'إضافة طالب',
-        icon: <IconUserPlus size={18} />,
-        onClick: () => dialogs.open('form', null),
-      }}
+      {...(mayAdd && {
+        add: {
+          label: 'إضافة طالب',
+          icon: <IconUserPlus size={18} />,
+          onClick: () => dialogs.open('form', null),
+        },
+      })}
       above={<StudentTotals />}
       filters={<StudentsFilters {...list.filters} stages={stages.data?.items ?? []} />}
       none={{
         icon: <IconUsers size={28} />,
         title: 'لا يوجد طلاب بعد',
-        text: 'أضف أول طالب ليظهر هنا.',
+        text: mayAdd ? 'أضف أول طالب ليظهر هنا.' : 'يظهر هنا كل طالب يُضاف.',
       }}
       noneFound={{ title: 'لا يوجد طلاب مطابقون للبحث', text: 'غيّر الفلاتر أو امسحها لترى كل الطلاب.' }}
       pager={{ numbers: 'window' }}
       below={
         <>
-          {bulk.view}
+          {mayGive && bulk.view}
           {dialogs.view}
         </>
       }
@@ -90,7 +99,7 @@ function Students() {
       {(table) => (
         <StudentsTable
           {...table}
-          selection={bulk.selection}
+          selection={mayGive ? bulk.selection : undefined}
           sorting={studentOrder(sort, USUAL_ORDER, (order) => list.change({ sort: order }))}
           rowMark={({ id }) => (isFresh(id) ? 'fresh' : undefined)}
           onPoints={(student, mode) => dialogs.open('points', { student, mode })}

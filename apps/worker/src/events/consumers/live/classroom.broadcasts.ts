@@ -1,8 +1,7 @@
 import type { LiveFields } from '@daad/contracts/live-events';
 import { ROOMS } from '@daad/platform/broadcaster';
 import type { Broadcasts, LiveMessage } from './broadcast.js';
-
-const teacherAnd = (studentId: string) => [ROOMS.teacher, ROOMS.student(studentId)];
+import { staffAnd, staffRooms, staffRoomsOf } from './staff-rooms.js';
 
 const forStudents = (studentIds: readonly string[], fields: LiveFields<'student.changed'>): LiveMessage[] =>
   studentIds.length === 0 ? [] : [{ rooms: studentIds.map(ROOMS.student), name: 'student.changed', fields }];
@@ -14,20 +13,24 @@ function classmates(classId: string, studentIds: readonly string[]): LiveMessage
 
 export const classroomBroadcasts = {
   'attendance.marked': ({ id, payload }, facts) => [
-    { rooms: teacherAnd(payload.studentId), name: 'attendance.marked', fields: payload },
+    { rooms: staffAnd(payload.studentId, 'attendance.marked'), name: 'attendance.marked', fields: payload },
     ...classmates(payload.classId, facts.studentsOf(id)),
   ],
 
   'attendance.removed': ({ id, payload }, facts) => [
-    { rooms: teacherAnd(payload.studentId), name: 'attendance.removed', fields: payload },
+    { rooms: staffAnd(payload.studentId, 'attendance.removed'), name: 'attendance.removed', fields: payload },
     ...classmates(payload.classId, facts.studentsOf(id)),
   ],
 
-  /** One message about the class for the teacher, and one about the record for each student. */
+  /** One message about the class for the staff, and one about the record for each student. */
   'attendance.markedAll': ({ id, payload }, facts) => {
     const { classId, className, date, attended, total, marks } = payload;
     return [
-      { rooms: [ROOMS.teacher], name: 'attendance.markedAll', fields: { classId, date, attended, total } },
+      {
+        rooms: staffRooms('attendance.markedAll'),
+        name: 'attendance.markedAll',
+        fields: { classId, date, attended, total },
+      },
       ...marks.map((mark) => ({
         rooms: [ROOMS.student(mark.studentId)],
         name: 'attendance.marked' as const,
@@ -38,19 +41,19 @@ export const classroomBroadcasts = {
   },
 
   'points.changed': ({ payload }) => [
-    { rooms: teacherAnd(payload.studentId), name: 'points.changed', fields: payload },
+    { rooms: staffAnd(payload.studentId, 'points.changed'), name: 'points.changed', fields: payload },
   ],
 
-  /** Everyone's change as if it were the only one, and for the teacher's lists of grades that many have changed. */
+  /** Everyone's change as if it were the only one, and for the staff's lists of grades that many have changed. */
   'points.recomputed': ({ aggregateId, payload: { changes = [] } }) => [
     ...changes.map(({ eventId, ...fields }) => ({
-      rooms: teacherAnd(fields.studentId),
+      rooms: staffAnd(fields.studentId, 'points.changed'),
       name: 'points.changed' as const,
       eventId,
       fields,
     })),
     {
-      rooms: [ROOMS.teacher],
+      rooms: staffRoomsOf('points', aggregateId),
       name: 'data.changed',
       fields: { entity: 'points', id: aggregateId, action: 'updated' },
     },
@@ -59,6 +62,9 @@ export const classroomBroadcasts = {
   /** The students concerned get what changed and read it anew; the ids of the others stay in the event. */
   'data.changed': ({ id, payload }, facts) => {
     const { studentIds = facts.studentsOf(id), ...fields } = payload;
-    return [{ rooms: [ROOMS.teacher], name: 'data.changed', fields }, ...forStudents(studentIds, fields)];
+    return [
+      { rooms: staffRoomsOf(fields.entity, fields.id), name: 'data.changed', fields },
+      ...forStudents(studentIds, fields),
+    ];
   },
 } satisfies Broadcasts;

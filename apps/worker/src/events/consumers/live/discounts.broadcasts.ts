@@ -1,11 +1,12 @@
 import { ROOMS } from '@daad/platform/broadcaster';
 import type { Broadcasts } from './broadcast.js';
+import { staffRoomsOf } from './staff-rooms.js';
 
 export const discountBroadcasts = {
-  /** The teacher's lists, and the prices that this student sees. */
+  /** The staff's lists, and the prices that this student sees. */
   'discount.changed': ({ payload }) => [
     {
-      rooms: [ROOMS.teacher],
+      rooms: staffRoomsOf('discount', payload.id),
       name: 'data.changed',
       fields: { entity: 'discount', id: payload.id, action: payload.action },
     },

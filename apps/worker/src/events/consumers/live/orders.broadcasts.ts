@@ -1,12 +1,11 @@
 import { ROOMS } from '@daad/platform/broadcaster';
 import type { Broadcasts } from './broadcast.js';
-
-const teacherAnd = (studentId: string) => [ROOMS.teacher, ROOMS.student(studentId)];
+import { staffAnd } from './staff-rooms.js';
 
 export const orderBroadcasts = {
   'order.placed': ({ payload }, facts) => [
     {
-      rooms: teacherAnd(payload.studentId),
+      rooms: staffAnd(payload.studentId, 'order.placed'),
       name: 'order.placed',
       fields: { ...payload, pendingCount: facts.pendingCount },
     },
@@ -14,18 +13,18 @@ export const orderBroadcasts = {
 
   'order.statusChanged': ({ payload }, facts) => [
     {
-      rooms: teacherAnd(payload.studentId),
+      rooms: staffAnd(payload.studentId, 'order.statusChanged'),
       name: 'order.statusChanged',
       fields: { ...payload, pendingCount: facts.pendingCount },
     },
   ],
 
   'order.updated': ({ payload }) => [
-    { rooms: teacherAnd(payload.studentId), name: 'order.updated', fields: payload },
+    { rooms: staffAnd(payload.studentId, 'order.updated'), name: 'order.updated', fields: payload },
   ],
 
   'order.deleted': ({ payload }) => [
-    { rooms: teacherAnd(payload.studentId), name: 'order.deleted', fields: payload },
+    { rooms: staffAnd(payload.studentId, 'order.deleted'), name: 'order.deleted', fields: payload },
   ],
 
   'cart.changed': ({ payload: { studentId, cartId } }, facts) => [

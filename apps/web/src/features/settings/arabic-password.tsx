@@ -7,7 +7,7 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { savePassword } from './account.mutations.js';
 import { NO_PASSWORDS, PasswordCard } from './password-card.js';
 
-/** English messages of the server, as students read them (specification 1 section 8). */
+/** English messages of the server, as people read them (specification 1 section 8). */
 const SERVER_TEXTS: Record<string, string> = {
   'New password must be at least 8 characters long': 'كلمة المرور الجديدة يجب أن تكون 8 أحرف على الأقل',
   'Current password is incorrect': 'كلمة المرور الحالية غير صحيحة',
@@ -44,12 +44,13 @@ const TEXTS = {
   done: 'تم تغيير كلمة المرور بنجاح',
 };
 
-export function StudentPassword() {
+/** The password change of students and assistants; the teacher's is quoted in English by its specification. */
+export function ArabicPassword({ role }: { role: 'Student' | 'Assistant' }) {
   const session = useSession();
   const [changed, setChanged] = useState(false);
   const api = useApiForm({
     initialValues: NO_PASSWORDS,
-    schema: PASSWORD_CHANGE.Student,
+    schema: PASSWORD_CHANGE[role],
     mutation: { ...savePassword(session?.userId ?? '', inArabic), onMutate: () => setChanged(false) },
     onSuccess: () => {
       api.form.reset();

@@ -1,0 +1,49 @@
+import { firstScreenOf, mayOpen } from '#web/lib/teacher-pages.js';
+import type { May } from '#web/lib/use-may.js';
+import {
+  ACCOUNT,
+  type NavItem,
+  TEACHER_BAR,
+  TEACHER_NAV,
+  TEACHER_QUICK_ACTIONS,
+  TEACHER_TOP_ACTIONS,
+} from './navigation.js';
+
+/** Registers are printed there as well, and by more people than cards. */
+const CARDS = '/app/teacher/cards';
+
+const BAR_LENGTH = 4;
+/** The button for one action would be a longer way to it than the menu. */
+const FEWEST_QUICK_ACTIONS = 2;
+
+/** The menus of the teacher's area for somebody with these permissions; an assistant's begin with the first screen. */
+export function teacherNavigation(may: May) {
+  const home = firstScreenOf(may);
+  const permitted = <Item extends { to: string }>(items: readonly Item[]) =>
+    items.filter(({ to }) => mayOpen(may, to));
+  const isHome = ({ to }: NavItem) => to === home;
+  const beginningAtHome = (items: readonly NavItem[]) => [
+    ...items.filter(isHome),
+    ...items.filter((item) => !isHome(item)),
+  ];
+  // The teacher's own account is in the settings.
+  const pages = may('PUT site') ? TEACHER_NAV : [...TEACHER_NAV, ACCOUNT];
+  const items = beginningAtHome(permitted(pages)).map((item) =>
+    item.to === CARDS && !may('POST student/GetCards') ? { ...item, label: 'كشوف الحضور' } : item,
+  );
+  const others = items.filter(({ to }) => !TEACHER_BAR.some((item) => item.to === to));
+  const bar = beginningAtHome([...permitted(TEACHER_BAR), ...others]).slice(0, BAR_LENGTH);
+  const quickActions = permitted(TEACHER_QUICK_ACTIONS);
+  const furtherActions = quickActions.filter(
+    ({ to, search }) => search || !bar.some((item) => item.to === to),
+  );
+  return {
+    home,
+    items,
+    bar,
+    quickActions,
+    /** In the bar, where they lead to more than the bar itself. */
+    barActions: furtherActions.length >= FEWEST_QUICK_ACTIONS ? quickActions : undefined,
+    topActions: permitted(TEACHER_TOP_ACTIONS),
+  };
+}
