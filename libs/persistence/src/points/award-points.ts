@@ -33,5 +33,5 @@ export async function awardPoints(
   const counting = awards.filter(({ points }) => points !== 0).map((award) => ({ id: newId(), ...award }));
   if (counting.length === 0) return [];
   const written = await run(manager, writeAwards, { awards: counting, at });
-  return written.map(({ createdAt: _, ...sums }) => sums);
+  return written.map(({ createdAt: _, authorName: __, ...sums }) => sums);
 }

@@ -65,7 +65,6 @@ describe('awardPoints', () => {
       sumExamPoints: 20,
       sumDirectPoints: 0,
       sumMinusPoints: 0,
-      authorName: null,
     };
     const ofSecond = {
       totalPoints: -7,
@@ -73,7 +72,6 @@ describe('awardPoints', () => {
       sumExamPoints: 0,
       sumDirectPoints: 0,
       sumMinusPoints: 7,
-      authorName: null,
     };
     expect(new Map(sums.map(({ studentId, ...rest }) => [studentId, rest]))).toEqual(
       new Map([
