@@ -31,10 +31,10 @@ export type TeacherPage = keyof typeof TEACHER_PAGES;
 
 const isPage = (path: string): path is TeacherPage => Object.hasOwn(TEACHER_PAGES, path);
 
-/** Whether a page of the area may be opened; other pages are nobody's secret. */
+/** Whether a page of the area may be opened; other pages are open to every account of the staff. */
 export const mayOpen = (may: May, path: string): boolean => !isPage(path) || may(TEACHER_PAGES[path]);
 
-/** In the order of what somebody with several permissions does most, each with the call that makes it a job. */
+/** In the order of what an assistant with several permissions does most, each with the call that makes it a job. */
 const FIRST_SCREENS = {
   '/app/teacher': 'GET reports/Today',
   '/app/teacher/door': 'POST attendance/Scan',

@@ -39,7 +39,7 @@ const AT_ONCE = 5;
 
 interface MarkQueueProps {
   userId: string;
-  /** Marks of somebody who may not register attendance at present wait until they may again. */
+  /** Marks of an account that may not register attendance at present wait until it may again. */
   maySend: boolean;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ const BAR_LENGTH = 4;
 /** The button for one action would be a longer way to it than the menu. */
 const FEWEST_QUICK_ACTIONS = 2;
 
-/** The menus of the teacher's area for somebody with these permissions; an assistant's begin with the first screen. */
+/** The menus of the teacher's area for an account with these permissions; an assistant's begin with the first screen. */
 export function teacherNavigation(may: May) {
   const home = firstScreenOf(may);
   const permitted = <Item extends { to: string }>(items: readonly Item[]) =>
