@@ -34,6 +34,7 @@ import { StagesModule } from './features/stages/stages.module.js';
 import { StatisticsModule } from './features/statistics/statistics.module.js';
 import { StoreModule } from './features/store/store.module.js';
 import { StudentHomeModule } from './features/student-home/student-home.module.js';
+import { AuditModule } from './features/audit/audit.module.js';
 import { StaffModule } from './features/staff/staff.module.js';
 import { StudentsModule } from './features/students/students.module.js';
 import { WorkbooksModule } from './features/workbooks/workbooks.module.js';
@@ -109,6 +110,7 @@ export class AppModule {
         HealthModule,
         MetricsModule,
         AccountModule,
+        AuditModule,
         StaffModule,
         StudentsModule,
         StudentHomeModule,

@@ -75,7 +75,7 @@ export async function createApi(resources: Resources): Promise<NestFastifyApplic
   });
   // After the body is read: the context is lost while it is.
   fastify.addHook('preValidation', (request, _reply, done) =>
-    withRequest({ requestId: request.id, actorId: null }, done),
+    withRequest({ requestId: request.id, actorId: null, address: request.ip, job: null }, done),
   );
   logRequests(fastify);
   closeSlowRequests(fastify);

@@ -69,6 +69,7 @@ export const ACCESS = {
   'PUT staff/Update/:id': ['Teacher'],
   'POST staff/ResetPassword/:id': ['Teacher'],
   'PUT staff/SetActive/:id': ['Teacher'],
+  'GET audit/GetList': ['Teacher'],
 
   'GET student/GetList': ROSTER,
   'GET student/GetById/:id': ['Student', 'students'],

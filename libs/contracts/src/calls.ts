@@ -1,6 +1,7 @@
 import * as account from './account.contract.js';
 import * as attachments from './attachments.contract.js';
 import * as attendance from './attendance.contract.js';
+import * as audit from './audit.contract.js';
 import type { Call } from './call.js';
 import * as cards from './cards.contract.js';
 import * as cart from './cart.contract.js';
@@ -40,6 +41,7 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] => {
 const CONTRACTS = [
   ['Account', account],
   ['Staff', staff],
+  ['Staff', audit],
   ['Students', students],
   ['Students', studentProfile],
   ['Students', studentHome],

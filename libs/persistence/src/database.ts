@@ -3,9 +3,12 @@ import { ASYNC_COMMIT } from '@daad/platform/postgres-pool';
 import type { WakeTopic } from '@daad/platform/wake-ups';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
+import { auditContext } from './audit/audit-context.js';
+import { setAuditContext } from './audit/audit.statements.js';
 import { ENTITIES } from './entities.js';
 import { QueryPool } from './query-pool.js';
 import { SchemaNaming } from './schema-naming.js';
+import { run } from './sql/statement.js';
 import { lockSession, unlockSession } from './sql/locks.statements.js';
 import { School1763700000000 } from './migrations/1763700000000-school.js';
 import { EventRequest1763800000000 } from './migrations/1763800000000-event-request.js';
@@ -35,6 +38,7 @@ import { PointsSum1764560000000 } from './migrations/1764560000000-points-sum.js
 import { OrderChangeKey1764570230000 } from './migrations/1764570230000-order-change-key.js';
 import { StudentNameOrder1764570540000 } from './migrations/1764570540000-student-name-order.js';
 import { Door1764700000000 } from './migrations/1764700000000-door.js';
+import { Audit1764830000000 } from './migrations/1764830000000-audit.js';
 import { Staff1764800000000 } from './migrations/1764800000000-staff.js';
 import { RemovedProducts1764572730000 } from './migrations/1764572730000-removed-products.js';
 
@@ -106,6 +110,7 @@ export function createDataSource({
       StrippedPictures1764647470000,
       Door1764700000000,
       Staff1764800000000,
+      Audit1764830000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',
@@ -142,11 +147,25 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await dataSource.transaction(work);
+      return await dataSource.transaction((manager) => audited(manager, work));
     } catch (error) {
       if (attempt >= 3 || !isRetryable(error)) throw error;
     }
   }
+}
+
+/** Sets the audit context in one trip with the first statement of `work`. */
+async function audited<Result>(
+  manager: EntityManager,
+  work: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  const context = auditContext();
+  const set = context ? run(manager, setAuditContext, { context }) : Promise.resolve([]);
+  // Thrown below, after `work`.
+  set.catch(() => undefined);
+  const result = await work(manager);
+  await set;
+  return result;
 }
 
 const isRetryable = (error: unknown) => ['40001', '40P01'].includes(errorCode(error) ?? '');

@@ -3,6 +3,7 @@ import { AbsenceTemplate } from './entities/absence-template.entity.js';
 import { Attachment } from './entities/attachment.entity.js';
 import { Attendance } from './entities/attendance.entity.js';
 import { AttendanceCount } from './entities/attendance-count.entity.js';
+import { AuditEntry } from './entities/audit-entry.entity.js';
 import { Cart } from './entities/cart.entity.js';
 import { CartItem } from './entities/cart-item.entity.js';
 import { Category } from './entities/category.entity.js';
@@ -52,6 +53,7 @@ export const ENTITIES = [
   Attachment,
   Attendance,
   AttendanceCount,
+  AuditEntry,
   Cart,
   CartItem,
   Category,

@@ -1,3 +1,4 @@
+import { stopAudit } from '@daad/persistence/audit/audit.statements';
 import { inTransaction } from '@daad/persistence/database';
 import { lockNumber } from '@daad/persistence/sql/locks.statements';
 import { run } from '@daad/persistence/sql/statement';
@@ -25,6 +26,7 @@ export async function seedDemoSchool(
   await inTransaction(dataSource, async (manager) => {
     await run(manager, lockNumber, { number: FIRST_TEACHER_LOCK });
     if (await hasTeacher(manager)) return;
+    await run(manager, stopAudit, {});
     const products = await writeSchool(manager, now);
     await writeAttachments(
       manager,

@@ -1,3 +1,4 @@
+import { stopAudit } from '@daad/persistence/audit/audit.statements';
 import { inTransaction } from '@daad/persistence/database';
 import { run } from '@daad/persistence/sql/statement';
 import type { DataSource } from 'typeorm';
@@ -44,6 +45,7 @@ export async function seedStarSeason(
 
   await inTransaction(dataSource, async (manager) => {
     begin('school');
+    await run(manager, stopAudit, {});
     const now = new Date();
     await run(manager, prepareBulkLoad, {});
     await completeSchool(manager, now);

@@ -43,6 +43,8 @@ export const EXPIRED = [
     `exists (select from roster_change newer
        where newer.student_id = roster_change.student_id and newer.transaction > roster_change.transaction)`,
   ),
+  // The database deletes none that is younger (specification 4 section 6).
+  deleting('audit-entries', 'audit_entry', 'id', `at < now() - interval '400 days'`),
   deleting(
     'jobs',
     'job',

@@ -114,7 +114,9 @@ export class Delivery implements OnApplicationBootstrap {
       const events = await this.readable(manager, taken, consumer);
       // Events and logs that an event causes have its request and actor; a batch has many.
       const [first, ...others] = events;
-      const context = first && others.length === 0 ? first : { requestId: null, actorId: null };
+      const { requestId, actorId } =
+        first && others.length === 0 ? first : { requestId: null, actorId: null };
+      const context = { requestId, actorId, address: null, job: null };
       if (first) await withRequest(context, () => consumer.handle(events, manager));
       await this.handledEvents.mark(manager, consumer, taken, isLast(taken) ? ids : []);
       return { handled: events, isLast: isLast(taken) };

@@ -68,7 +68,10 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const claimed = await claimJob(this.dataSource, jobId);
       // The actor of its events is the account that requested it.
-      if (claimed) await withRequest({ requestId, actorId: claimed.ownerId }, () => this.run(claimed));
+      if (claimed) {
+        const context = { requestId, actorId: claimed.ownerId, address: null, job: claimed.kind };
+        await withRequest(context, () => this.run(claimed));
+      }
     } finally {
       this.runningOfKind.set(kind, (this.runningOfKind.get(kind) ?? 1) - 1);
     }

@@ -63,6 +63,9 @@ export class Student {
   /** What the QR of the card holds; a scan of it marks the student present. */
   @Column('text', { default: () => 'new_card_token()', select: false }) cardToken!: string;
 
+  /** When name, phones and all else of the person were replaced by a tombstone; the row stays for the sums. */
+  @Column('timestamptz', { nullable: true, select: false }) erasedAt!: Date | null;
+
   /** Since when, why and by whom the door holds the student; all null for one who is not held. */
   @Column('timestamptz', { nullable: true }) heldAt!: Date | null;
   @Column('text', { nullable: true }) holdReason!: string | null;

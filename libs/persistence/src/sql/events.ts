@@ -38,11 +38,16 @@ export const eventsOf = (writes: Writes): [OutboxEventName, EventRows<PayloadFie
 export const namesOf = (writes: Writes | string): OutboxEventName[] =>
   typeof writes === 'string' ? [] : keysOf(writes);
 
-/** @param writes events, or a query of `id, name, aggregate_id, payload` */
+/**
+ * A statement without a transaction has the audit context from here: what changes rows writes an event, and the triggers
+ * follow at the end of the statement.
+ * @param writes events, or a query of `id, name, aggregate_id, payload`
+ */
 export const insertEvents = (writes: Writes | string): string => `
   insert into outbox_event (id, name, aggregate_id, payload, request_id, actor_id)
   select event.id, event.name, event.aggregate_id, event.payload, :requestId::text, :actorId::uuid
-  from (${typeof writes === 'string' ? writes : queryOf(writes)}) as event (id, name, aggregate_id, payload)`;
+  from (${typeof writes === 'string' ? writes : queryOf(writes)}) as event (id, name, aggregate_id, payload)
+  where set_config('daad.audit_context', :auditContext, true) is not null`;
 
 const queryOf = (writes: Writes): string =>
   eventsOf(writes)

@@ -1,5 +1,6 @@
 import { currentActorId, currentRequestId } from '@daad/platform/request-context';
 import { DataSource, type EntityManager } from 'typeorm';
+import { auditContext } from '../audit/audit-context.js';
 import { noteWritten } from '../outbox/after-commit.js';
 import { clientOf } from '../pg-connections.js';
 import { type Compiled, compile } from './compile.js';
@@ -52,11 +53,12 @@ export interface Prepared extends Compiled {
   row: SqlTypes;
 }
 
-/** Filled in from the context of the work, for the events that a statement writes. */
-const CONTEXT = { requestId: nullable(text), actorId: nullable(uuid) };
+/** Filled in from the context of the work, for the events and entries of the audit trail that a statement writes. */
+const CONTEXT = { requestId: nullable(text), actorId: nullable(uuid), auditContext: text };
 const CONTEXT_VALUES: Record<string, () => string | null> = {
   requestId: currentRequestId,
   actorId: currentActorId,
+  auditContext,
 };
 
 const declared = new Map<string, Statement<SqlTypes, SqlTypes>>();

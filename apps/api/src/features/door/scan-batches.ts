@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_SCANS_AT_ONCE } from '@daad/contracts/door.contract';
-import { currentRequestId, withRequest } from '@daad/platform/request-context';
+import { currentContext, withRequest } from '@daad/platform/request-context';
 import type { Account } from '#api/auth/visitor.js';
 import { ProcessScans, type ScanInput, type ScanResult } from './process-scans.js';
 
@@ -8,6 +8,7 @@ interface Waiting {
   account: Account;
   scan: ScanInput;
   requestId: string | null;
+  address: string | null;
   resolve: (result: ScanResult) => void;
   reject: (error: unknown) => void;
 }
@@ -30,7 +31,8 @@ export class ScanBatches {
 
   add(account: Account, scan: ScanInput): Promise<ScanResult> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ account, scan, requestId: currentRequestId(), resolve, reject });
+      const { requestId = null, address = null } = currentContext() ?? {};
+      this.waiting.push({ account, scan, requestId, address, resolve, reject });
       if (this.running === 0) void this.next();
       else this.nextInTime();
     });
@@ -57,7 +59,7 @@ export class ScanBatches {
     const scans = batch.map(({ scan }) => scan);
     this.running++;
     try {
-      const context = { requestId, actorId: account.userId };
+      const context = { requestId, actorId: account.userId, address: first.address, job: null };
       const results = await withRequest(context, () => this.scans.run(account, scans));
       for (const [place, result] of results.entries()) batch[place]?.resolve(result);
     } catch (error) {

@@ -11,7 +11,7 @@ import { newId } from '@daad/persistence/ids';
 import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { priceProducts } from '@daad/persistence/store/priced-cart';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { ApiError } from '#api/errors/api-error.js';
 import { lockOrders } from './lock-orders.js';
 import { readOrder } from './read-orders.js';
@@ -57,10 +57,11 @@ async function save(
     totalPrice: total,
     itemsCount,
   });
-  await manager.delete(OrderLine, { orderId: id });
-  await manager.insert(
+  await manager.delete(OrderLine, { orderId: id, id: Not(In(lines.map((line) => line.id))) });
+  await manager.upsert(
     OrderLine,
     lines.map((line, place) => ({ ...line, orderId: id, position: place + 1 })),
+    ['id'],
   );
 }
 

@@ -1,0 +1,137 @@
+import { countOf } from '@daad/domain/arabic-text';
+import { HOMEWORK_LABELS, HOMEWORK_STATES } from '@daad/domain/homework';
+import { type AuditedEntity, type AuditEntry, type AuditKind } from './audit.contract.js';
+import type { JobKind } from './jobs.contract.js';
+
+export const JOB_LABELS: Record<JobKind, string> = {
+  'bulk-points': 'منح النقاط لمجموعة',
+  'recompute-exam-points': 'إعادة حساب نقاط الامتحانات',
+  'import-students': 'استيراد الطلاب',
+  'import-stages': 'استيراد المراحل',
+  'import-class-students': 'استيراد طلاب الصفوف',
+  'import-attendance': 'استيراد الحضور',
+  'import-exam-students': 'استيراد الدرجات',
+  'export-students': 'تصدير الطلاب',
+  'export-reports': 'تصدير التقارير',
+  'hash-passwords': 'كلمات مرور الطلاب المستوردين',
+};
+const jobLabel = (job: string | null): string =>
+  Object.entries(JOB_LABELS).find(([kind]) => kind === job)?.[1] ?? 'عملية في الخلفية';
+
+const ORDER_STATUS_LABELS = ['قيد الانتظار', 'تم التحضير', 'تم التسليم', 'ملغى'];
+
+export interface AuditFacts extends Pick<
+  AuditEntry,
+  'kind' | 'entity' | 'personName' | 'studentName' | 'before' | 'after' | 'names' | 'job'
+> {
+  /** The name of the thing at that time. */
+  label: string | null;
+}
+
+type Change = 'created' | 'updated' | 'deleted';
+const VERBS: Record<Change, string> = { created: 'إضافة', updated: 'تعديل', deleted: 'حذف' };
+
+/** Kinds that are told in the same way whatever they are about. */
+const OTHER_KINDS: Record<Exclude<AuditKind, Change>, (facts: AuditFacts) => string> = {
+  'password-changed': (facts) => `تغيير كلمة مرور ${accountOf(facts)}`,
+  'signed-in': () => 'تسجيل الدخول',
+  'sign-in-failed': (facts) => `محاولة دخول فاشلة إلى ${accountOf(facts)}`,
+  'signed-out': (facts) =>
+    facts.label && facts.label !== facts.personName ? `إنهاء جلسة ${accountOf(facts)}` : 'تسجيل الخروج',
+  'second-factor-on': () => 'تفعيل التحقق بخطوتين',
+  'second-factor-off': (facts) =>
+    facts.label && facts.label !== facts.personName
+      ? `إيقاف التحقق بخطوتين في ${accountOf(facts)}`
+      : 'إيقاف التحقق بخطوتين',
+  downloaded: ({ job }) => `تنزيل ملف ${jobLabel(job)}`,
+  exported: (facts) => `تصدير كل بيانات ${student(facts)}`,
+  erased: (facts) => `محو بيانات ${student(facts)} نهائياً`,
+};
+
+/** How the changes of each kind of thing are told, where verb and name are not enough. */
+const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Change) => string> = {
+  student: (facts, verb, kind) => {
+    if (kind === 'updated' && facts.after && 'heldAt' in facts.after)
+      return `${facts.after.heldAt ? 'إيقاف' : 'رفع الإيقاف عن'} ${student(facts)}`;
+    return `${verb} ${kind === 'updated' ? 'بيانات ' : ''}${student(facts)}`;
+  },
+  card: (facts) => `استبدال بطاقة ${student(facts)}`,
+  stage: named('المرحلة'),
+  class: named('الصف'),
+  classStudent: (facts, _, kind) =>
+    kind === 'deleted'
+      ? `إخراج ${student(facts)} من صف ${nameOf(facts, 'classId')}`
+      : `إضافة ${student(facts)} إلى صف ${nameOf(facts, 'classId')}`,
+  attendance: (facts, _, kind) =>
+    `${kind === 'created' ? 'تسجيل' : kind === 'deleted' ? 'حذف' : 'تعديل'} حضور ${student(facts)} في صف ${nameOf(facts, 'classId')} يوم ${field(facts, 'date')}`,
+  homework: (facts, _, kind) =>
+    kind === 'deleted'
+      ? `حذف واجب ${student(facts)} يوم ${field(facts, 'date')}`
+      : `تسجيل واجب ${student(facts)}: ${homeworkLabel(facts)}`,
+  absenceContact: (facts, _, kind) =>
+    `${kind === 'deleted' ? 'إلغاء تسجيل' : 'تسجيل'} التواصل مع ولي أمر ${student(facts)} عن غياب يوم ${field(facts, 'date')}`,
+  absenceTemplate: () => 'تعديل نص رسالة الغياب',
+  exam: named('الامتحان'),
+  grade: (facts, _, kind) =>
+    `${kind === 'created' ? 'تسجيل' : kind === 'deleted' ? 'حذف' : 'تعديل'} درجة ${student(facts)} في ${quoted(facts.label)}`,
+  examRange: (_, verb) => `${verb} نطاق من نطاقات نقاط الامتحانات`,
+  points: (facts) => {
+    const points = Number(facts.after?.points ?? 0);
+    const count = countOf(Math.abs(points), 'point');
+    return points < 0 ? `خصم ${count} من ${student(facts)}` : `منح ${student(facts)} ${count}`;
+  },
+  pointsSettings: () => 'تعديل إعدادات النقاط',
+  category: named('الفئة'),
+  product: named('المنتج'),
+  discount: (facts, verb) => `${verb} خصم ${student(facts)} على ${quoted(facts.label)}`,
+  order: (facts, verb, kind) => {
+    const order = `الطلب رقم ${facts.label} لـ${student(facts)}`;
+    if (kind === 'updated' && facts.after && 'status' in facts.after)
+      return `تغيير حالة ${order} إلى «${ORDER_STATUS_LABELS[Number(facts.after.status) - 1]}»`;
+    return `${verb} ${order}`;
+  },
+  orderLine: (facts, verb) =>
+    `${verb} ${quoted(field(facts, 'productName'))} في الطلب رقم ${facts.label} لـ${student(facts)}`,
+  news: named('الخبر'),
+  attachment: named('الملف'),
+  site: () => 'تعديل بيانات الموقع',
+  staff: (facts, verb, kind) => {
+    const after = kind === 'updated' ? (facts.after ?? {}) : {};
+    if ('active' in after) return `${after.active ? 'تفعيل' : 'إيقاف'} ${accountOf(facts)}`;
+    if ('permissions' in after) return `تعديل صلاحيات ${accountOf(facts)}`;
+    return `${verb} ${accountOf(facts)}`;
+  },
+  session: () => 'تسجيل الدخول',
+  job: (facts) => `طلب ${jobLabel(facts.job)}`,
+};
+
+function named(noun: string) {
+  return ({ label }: AuditFacts, verb: string) => `${verb} ${noun} ${quoted(label)}`;
+}
+const quoted = (name: string | null) => (name ? `«${name}»` : '«محذوف»');
+const student = ({ studentName }: AuditFacts) => studentName ?? 'طالب محذوف';
+const accountOf = ({ label, studentName }: AuditFacts) => `حساب ${label ?? studentName ?? 'محذوف'}`;
+
+function field({ before, after }: AuditFacts, name: string): string {
+  const value = after?.[name] ?? before?.[name];
+  return typeof value === 'string' ? value : '';
+}
+const nameOf = (facts: AuditFacts, id: string) => quoted(facts.names[field(facts, id)] ?? null);
+function homeworkLabel(facts: AuditFacts): string {
+  const state = HOMEWORK_STATES.find((each) => each === field(facts, 'state'));
+  return state ? HOMEWORK_LABELS[state] : '';
+}
+
+/**
+ * An entry of the audit trail in Arabic: who, what and to whom (specification 4 section 6). Verbal nouns, because a verb would
+ * need to know whether the person is a man or a woman.
+ */
+export function auditSentence(facts: AuditFacts): string {
+  const { kind, entity, personName, job } = facts;
+  const what =
+    kind === 'created' || kind === 'updated' || kind === 'deleted'
+      ? CHANGES[entity](facts, VERBS[kind], kind)
+      : OTHER_KINDS[kind](facts);
+  const source = job && entity !== 'job' ? ` (من ${jobLabel(job)})` : '';
+  return `${personName ?? 'النظام'}: ${what}${source}`;
+}

@@ -1,0 +1,382 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * The audit trail (specification 4 section 6). Triggers write it, so that no write of a row can do without its entry: in the
+ * transaction of the change, with what was before and after as the rows have it, for any number of rows.
+ */
+export class Audit1764830000000 implements MigrationInterface {
+  name = 'Audit1764830000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const part of [foldedLabels, entries, appendOnly, context, ...AUDITED.map(auditing), sessions])
+      await runner.query(part);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only; restore a backup instead'));
+  }
+}
+
+const foldedLabels = `
+  -- The search key of the product (searchKey of the domain) for Arabic and Latin texts: a label is known to a trigger only.
+  create function folded(label text) returns text language sql immutable parallel safe as $$
+    select trim(regexp_replace(lower(translate(
+      regexp_replace(normalize(translate(label, 'أإآٱىیئؤةک', 'اااايييوهك'), NFKD),
+        '[\\u0300-\\u036f\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u0640\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\ufeff]',
+        '', 'g'),
+      'أإآٱىیئؤةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'اااايييوهك01234567890123456789')), '\\s+', ' ', 'g'))
+  $$;`;
+
+const entries = `
+  -- The least UUID of version 7 of an instant, so that a window of time is a range of ids.
+  create function uuid_v7_floor(instant timestamptz) returns uuid language sql immutable parallel safe as $$
+    select encode(overlay(decode(repeat('00', 16), 'hex')
+      placing substring(int8send((extract(epoch from instant) * 1000)::bigint) from 3) from 1 for 6), 'hex')::uuid
+  $$;
+  create table audit_entry (
+    id uuid primary key default uuid_v7(),
+    at timestamptz not null default now(),
+    kind text not null,
+    person_id uuid,
+    address text,
+    job text,
+    entity text not null,
+    entity_id uuid,
+    student_id uuid,
+    label text,
+    before jsonb,
+    after jsonb
+  );
+  create index audit_entry_student on audit_entry (student_id, id desc) where student_id is not null;
+  create index audit_entry_person on audit_entry (person_id, id desc);
+  -- Names of things are searched; those of students are found by the students themselves, so marks and orders keep no such index.
+  create index audit_entry_label on audit_entry using gin (folded(label) gin_trgm_ops) where student_id is null;`;
+
+/** What is of a person in the rows of the trail, by its name in them. */
+const PERSONAL = [
+  'full_name',
+  'phone_number',
+  'parent_phone_number',
+  'email',
+  'notes',
+  'hold_reason',
+  'comment',
+  'student_name',
+  'student_phone',
+  'student_code',
+  'deliver_address',
+  'deliver_phone',
+  'code',
+];
+
+const appendOnly = `
+  -- A row as it is once its student is erased. Only this change of a row is possible, to whichever role: see the trigger.
+  create function without_person(fields jsonb) returns jsonb language sql immutable parallel safe as $$
+    select jsonb_object_agg(key, case when key = any ('{${PERSONAL.join(',')}}') and value <> 'null'::jsonb
+                                      then '"طالب محذوف"'::jsonb else value end)
+    from jsonb_each(fields)
+  $$;
+  create function audit_entry_is_append_only() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'DELETE' and old.at < now() - interval '400 days' then return old; end if;
+    if tg_op = 'UPDATE' and old.student_id is not null
+      and not exists (select from student where id = old.student_id and erased_at is null) then
+      old.before := without_person(old.before);
+      old.after := without_person(old.after);
+      if old.person_id = old.student_id then old.address := null; end if;
+      if new is not distinct from old then return new; end if;
+    end if;
+    raise exception 'entries of the audit trail are never changed';
+  end $$;
+  create trigger audit_entry_append_only before update or delete on audit_entry
+    for each row execute function audit_entry_is_append_only();
+  create function audit_entry_is_kept() returns trigger language plpgsql as $$
+  begin
+    raise exception 'entries of the audit trail are never changed';
+  end $$;
+  create trigger audit_entry_kept before truncate on audit_entry
+    for each statement execute function audit_entry_is_kept();
+  -- Replaces what the trail has of an erased student; the trigger allows nothing else.
+  create function erase_from_audit(erased uuid) returns void language sql as $$
+    update audit_entry
+    set before = without_person(before), after = without_person(after),
+        address = case when person_id = student_id then null else address end
+    where student_id = erased
+  $$;
+  alter table student add column erased_at timestamptz;`;
+
+const context = `
+  -- Who changes rows, from where and in which job: set in each transaction of the product (audit-context.ts).
+  create function audit_context() returns jsonb language sql stable parallel safe as $$
+    select nullif(current_setting('daad.audit_context', true), '')::jsonb
+  $$;
+  -- Off where a whole school is written, as by the demo school: such rows are no changes that somebody made.
+  create function is_audited() returns boolean language sql stable parallel safe as $$
+    select current_setting('daad.audit', true) is distinct from 'off'
+  $$;`;
+
+/** How the rows of a table are audited, in terms of a row \`r\`. */
+interface Audited {
+  table: string;
+  entity: string;
+  /** Of one row in \`old_rows\` and \`new_rows\`. */
+  key: string;
+  id: string;
+  student?: string;
+  label?: string;
+  /** Columns that say nothing of the change or must not be read. */
+  hidden?: string;
+  /** A column whose first value ends the row. */
+  end?: string;
+  /** Which rows are audited. */
+  where?: string;
+  password?: boolean;
+}
+
+const AUDITED: Audited[] = [
+  {
+    table: 'staff',
+    entity: 'staff',
+    key: 'id',
+    id: 'r.id',
+    label: 'r.full_name',
+    hidden: 'password_hash,revision',
+    password: true,
+  },
+  {
+    table: 'student',
+    entity: 'student',
+    key: 'id',
+    id: 'r.id',
+    student: 'r.id',
+    hidden:
+      'password_hash,password_given,search_key,attendance_points,exam_points,direct_points,minus_points,total_points,card_token,erased_at',
+    end: 'deleted_at',
+    // The tombstone of an erased student is no change of the student.
+    where: 'r.erased_at is null',
+    password: true,
+  },
+  {
+    table: 'stage',
+    entity: 'stage',
+    key: 'id',
+    id: 'r.id',
+    label: 'r.name',
+    hidden: 'name_key',
+    end: 'deleted_at',
+  },
+  {
+    table: 'class',
+    entity: 'class',
+    key: 'id',
+    id: 'r.id',
+    label: 'r.name',
+    hidden: 'name_key',
+    end: 'deleted_at',
+  },
+  {
+    table: 'class_student',
+    entity: 'classStudent',
+    key: 'id',
+    id: 'r.id',
+    student: 'r.student_id',
+    end: 'left_on',
+  },
+  { table: 'attendance', entity: 'attendance', key: 'id', id: 'r.id', student: 'r.student_id' },
+  {
+    table: 'homework',
+    entity: 'homework',
+    key: 'student_id, class_id, date',
+    id: 'null',
+    student: 'r.student_id',
+  },
+  {
+    table: 'absence_contact',
+    entity: 'absenceContact',
+    key: 'student_id, class_id, date',
+    id: 'null',
+    student: 'r.student_id',
+    hidden: 'author_name',
+  },
+  { table: 'absence_template', entity: 'absenceTemplate', key: 'only_row', id: 'null' },
+  {
+    table: 'exam',
+    entity: 'exam',
+    key: 'id',
+    id: 'r.id',
+    label: 'r.name',
+    hidden: 'search_key,students_number',
+  },
+  {
+    table: 'exam_student',
+    entity: 'grade',
+    key: 'id',
+    id: 'r.id',
+    student: 'r.student_id',
+    label: '(select name from exam where id = r.exam_id)',
+    // The points are in the ledger.
+    hidden: 'points',
+  },
+  { table: 'exam_points_range', entity: 'examRange', key: 'id', id: 'r.id' },
+  {
+    table: 'points_ledger',
+    entity: 'points',
+    key: 'id',
+    id: 'r.id',
+    student: 'r.student_id',
+    hidden: 'source_id',
+    // Those of a record are part of it.
+    where: `r.kind <> 'attendance'`,
+  },
+  { table: 'points_settings', entity: 'pointsSettings', key: 'only_row', id: 'null' },
+  {
+    table: 'category',
+    entity: 'category',
+    key: 'id',
+    id: 'r.id',
+    label: 'r.name',
+    hidden: 'search_key,name_key',
+  },
+  {
+    table: 'product',
+    entity: 'product',
+    key: 'id',
+    id: 'r.id',
+    label: 'r.name',
+    hidden: 'search_key,index,final_price',
+    end: 'deleted_at',
+  },
+  {
+    table: 'discount',
+    entity: 'discount',
+    key: 'id',
+    id: 'r.id',
+    student: 'r.student_id',
+    label: '(select name from product where id = r.product_id)',
+  },
+  {
+    table: 'orders',
+    entity: 'order',
+    key: 'id',
+    id: 'r.id',
+    student: 'r.student_id',
+    label: 'r.order_number::text',
+    hidden: 'search_key,order_number',
+  },
+  {
+    table: 'order_line',
+    entity: 'orderLine',
+    key: 'id',
+    id: 'r.order_id',
+    student: '(select student_id from orders where id = r.order_id)',
+    label: '(select order_number::text from orders where id = r.order_id)',
+    hidden: 'order_id,position,product_id,description',
+    // The lines of a new order and of one that is deleted are part of it.
+    where: 'exists (select from orders where id = r.order_id and created_at <> now())',
+  },
+  { table: 'news', entity: 'news', key: 'id', id: 'r.id', label: 'r.title', hidden: 'search_key' },
+  {
+    table: 'attachment',
+    entity: 'attachment',
+    key: 'id',
+    id: 'r.id',
+    label: 'r.original_file_name',
+    hidden: 'stored_file_name,media_type,file_size,width,height,thumbnails_at,stripped_at',
+  },
+  { table: 'site', entity: 'site', key: 'only_row', id: 'null' },
+  {
+    table: 'replaced_card',
+    entity: 'card',
+    key: 'card_token',
+    id: 'null',
+    student: 'r.student_id',
+    hidden: 'card_token,replaced_at',
+  },
+];
+
+const NEVER_SHOWN = 'id,student_id,author_id,created_at,updated_at,only_row';
+
+function auditing({
+  table,
+  entity,
+  key,
+  id,
+  student = 'null',
+  label = 'null',
+  hidden = '',
+  end,
+  where = 'true',
+  password = false,
+}: Audited): string {
+  const fields = (row: string) =>
+    `to_jsonb(${row}) - '{${[NEVER_SHOWN, hidden].filter(Boolean).join(',')}}'::text[]`;
+  const insert = (kind: string, before: string, after: string, from: string, condition = 'true') => `
+    insert into audit_entry (kind, person_id, address, job, entity, entity_id, student_id, label, before, after)
+    select ${kind}, (context->>'person')::uuid, context->>'address', context->>'job', '${entity}', ${id}::uuid,
+           ${student}::uuid, ${label}, ${before}, ${after}
+    from ${from} where ${where} and ${condition};`;
+  const kindOfUpdate = [
+    ...(end ? [`when o.${end} is null and r.${end} is not null then 'deleted'`] : []),
+    ...(end ? [`when o.${end} is not null and r.${end} is null then 'created'`] : []),
+    ...(password ? [`when before = after then 'password-changed'`] : []),
+    `when true then 'updated'`,
+  ];
+  const newPassword = password
+    ? 'o.password_hash is not null and o.password_hash is distinct from r.password_hash'
+    : 'false';
+  return `
+  create function audit_${table}() returns trigger language plpgsql as $$
+  declare context jsonb := audit_context();
+  begin
+    if not is_audited() then return null; end if;
+    if tg_op = 'INSERT' then ${insert(`'created'`, 'null', fields('r'), 'new_rows r')}
+    elsif tg_op = 'DELETE' then ${insert(`'deleted'`, fields('r'), 'null', 'old_rows r')}
+    else ${insert(
+      `case ${kindOfUpdate.join(' ')} end`,
+      'before',
+      `after || case when new_password then '{"password": "changed"}'::jsonb else '{}' end`,
+      `old_rows o join new_rows r using (${key})
+       cross join lateral (select ${fields('o')}, ${fields('r')}, ${newPassword}) change (before, after, new_password)`,
+      '(before <> after or new_password)',
+    )}
+    end if;
+    return null;
+  end $$;
+  create trigger audit_created after insert on ${table} referencing new table as new_rows
+    for each statement execute function audit_${table}();
+  create trigger audit_updated after update on ${table} referencing old table as old_rows new table as new_rows
+    for each statement execute function audit_${table}();
+  create trigger audit_deleted after delete on ${table} referencing old table as old_rows
+    for each statement execute function audit_${table}();`;
+}
+
+const sessions = `
+  -- Sign-ins of staff; who signs in is the person of the session.
+  create function audit_session() returns trigger language plpgsql as $$
+  declare context jsonb := audit_context();
+  begin
+    if not is_audited() then return null; end if;
+    insert into audit_entry (kind, person_id, address, entity, entity_id, label)
+    select case tg_op when 'INSERT' then 'signed-in' else 'signed-out' end,
+           coalesce((context->>'person')::uuid, new.user_id), context->>'address', 'session', new.id,
+           (select full_name from staff where id = new.user_id);
+    return null;
+  end $$;
+  create trigger audit_created after insert on session
+    for each row when (new.role <> 'Student') execute function audit_session();
+  create trigger audit_updated after update of revoked_at on session
+    for each row when (new.role <> 'Student' and old.revoked_at is null and new.revoked_at is not null)
+    execute function audit_session();
+
+  -- Imports, exports and bulk changes as they are requested; what they change has entries too, with the kind of the job.
+  create function audit_job() returns trigger language plpgsql as $$
+  declare context jsonb := audit_context();
+  begin
+    if not is_audited() then return null; end if;
+    insert into audit_entry (kind, person_id, address, job, entity, entity_id, after)
+    values ('created', new.owner_id, context->>'address', new.kind, 'job', new.id,
+            jsonb_build_object('total', new.total));
+    return null;
+  end $$;
+  create trigger audit_created after insert on job
+    for each row when (new.kind not in ('hash-passwords', 'recompute-exam-points')) execute function audit_job();`;
