@@ -126,6 +126,8 @@ interface Audited {
   label?: string;
   /** Columns that say nothing of the change or must not be read. */
   hidden?: string;
+  /** What it consists of, where that is not its columns. */
+  fields?: string;
   /** A column whose first value ends the row. */
   end?: string;
   /** Which rows are audited. */
@@ -283,7 +285,7 @@ const AUDITED: Audited[] = [
     label: 'r.original_file_name',
     hidden: 'stored_file_name,media_type,file_size,width,height,thumbnails_at,stripped_at',
   },
-  { table: 'site', entity: 'site', key: 'only_row', id: 'null' },
+  { table: 'site', entity: 'site', key: 'only_row', id: 'null', fields: 'content' },
   {
     table: 'replaced_card',
     entity: 'card',
@@ -304,12 +306,15 @@ function auditing({
   student = 'null',
   label = 'null',
   hidden = '',
+  fields: column,
   end,
   where = 'true',
   password = false,
 }: Audited): string {
   const fields = (row: string) =>
-    `to_jsonb(${row}) - '{${[NEVER_SHOWN, hidden].filter(Boolean).join(',')}}'::text[]`;
+    column
+      ? `${row}.${column}`
+      : `to_jsonb(${row}) - '{${[NEVER_SHOWN, hidden].filter(Boolean).join(',')}}'::text[]`;
   const insert = (kind: string, before: string, after: string, from: string, condition = 'true') => `
     insert into audit_entry (kind, person_id, address, job, entity, entity_id, student_id, label, before, after)
     select ${kind}, (context->>'person')::uuid, context->>'address', context->>'job', '${entity}', ${id}::uuid,

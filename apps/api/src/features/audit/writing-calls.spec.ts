@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ACCESS, type Access, type Permission, PERMISSIONS } from '@daad/contracts/access';
+import type { ApiClient } from '@daad/testing/api-client';
+import { ACCOUNT_CASES } from '@daad/testing/audit/account-cases';
+import { ATTENDANCE_CASES } from '@daad/testing/audit/attendance-cases';
+import {
+  type Acting,
+  type Actor,
+  type AuditCase,
+  type Expected,
+  type FoundEntry,
+  readEntries,
+  type WritingCall,
+} from '@daad/testing/audit/audit-case';
+import { CLASSROOM_CASES } from '@daad/testing/audit/classroom-cases';
+import { EXAM_CASES } from '@daad/testing/audit/exam-cases';
+import { IMPORT_CASES } from '@daad/testing/audit/import-cases';
+import { NEWS_CASES } from '@daad/testing/audit/news-cases';
+import { ORDER_CASES } from '@daad/testing/audit/order-cases';
+import { POINTS_CASES } from '@daad/testing/audit/points-cases';
+import { STORE_CASES } from '@daad/testing/audit/store-cases';
+import { createAssistant } from '@daad/testing/assistants';
+import { present, started } from '@daad/testing/present';
+import { TestSchool } from '@daad/testing/test-school';
+
+const CASES: Record<WritingCall, AuditCase> = {
+  ...ACCOUNT_CASES,
+  ...ATTENDANCE_CASES,
+  ...CLASSROOM_CASES,
+  ...EXAM_CASES,
+  ...IMPORT_CASES,
+  ...NEWS_CASES,
+  ...ORDER_CASES,
+  ...POINTS_CASES,
+  ...STORE_CASES,
+};
+
+/** The teacher, and an assistant who may do nothing else where one may make the call. */
+function actorsOf(call: string, { actors }: AuditCase): readonly Actor[] {
+  const access: Access = ACCESS[call as WritingCall];
+  if (actors || typeof access === 'string') return present(actors, `Who makes ${call}`);
+  const permission = PERMISSIONS.find((each) => access.includes(each));
+  return permission ? [permission, 'Teacher'] : ['Teacher'];
+}
+
+const RUNS = Object.entries(CASES).flatMap(([call, auditCase]) =>
+  actorsOf(call, auditCase).map((actor) => ({ call, actor, auditCase })),
+);
+
+describe('the entries of each writing call', () => {
+  let school: TestSchool;
+  let teacher: ApiClient;
+  const assistants = new Map<Permission, ApiClient>();
+  let number = 0;
+
+  beforeAll(async () => {
+    school = await TestSchool.start();
+    teacher = await school.asTeacher();
+    for (const permission of PERMISSIONS) {
+      const { phoneNumber, password } = await createAssistant(teacher, { permissions: [permission] });
+      assistants.set(permission, await school.signIn(phoneNumber, password));
+    }
+  });
+  afterAll(() => started(school)?.stop());
+
+  const clientOf = (actor: Actor): ApiClient =>
+    actor === 'Teacher' || actor === 'Student' ? teacher : present(assistants.get(actor));
+
+  it.each(RUNS)('$call by $actor', async ({ actor, auditCase }) => {
+    const database = school.dataSource;
+    const at: Acting = { school, database, teacher, actor, client: clientOf(actor), number: ++number };
+    const { expected, known } = await auditCase.run(at);
+    const found = (await readEntries(database)).filter(({ id }) => !known.has(id));
+    // Read after the call, which may have signed in.
+    const person = at.client.userId;
+    expect(inOrder(found.map(shown))).toEqual(inOrder(expected.map((each) => complete(each, person))));
+    for (const [place, each] of inOrder(
+      expected.map((each) => ({ ...complete(each, person), each })),
+    ).entries())
+      expectFields(present(inOrder(found)[place]), each.each);
+  });
+});
+
+type Key = Pick<FoundEntry, 'entity' | 'kind' | 'studentId' | 'label'>;
+const keyOf = ({ entity, kind, studentId, label }: Key) => [entity, kind, studentId, label].join();
+const inOrder = <Entry extends Key>(entries: Entry[]): Entry[] =>
+  entries.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
+
+const shown = ({ kind, entity, entityId, studentId, label, job, personId, address }: FoundEntry) => ({
+  kind,
+  entity,
+  entityId,
+  studentId,
+  label,
+  job,
+  personId,
+  address,
+});
+
+/** Things of one row have an id, unless their key is another. */
+const WITHOUT_ID = ['homework', 'absenceContact', 'absenceTemplate', 'pointsSettings', 'site', 'card'];
+const UUID = /^[0-9a-f-]{36}$/;
+
+function complete({ kind, entity, entityId, studentId, label, job }: Expected, personId: string) {
+  return {
+    kind,
+    entity,
+    entityId: WITHOUT_ID.includes(entity) ? null : (entityId ?? expect.stringMatching(UUID)),
+    studentId: studentId ?? null,
+    label: label ?? null,
+    job: job ?? null,
+    personId,
+    // A job works for a person, but comes from nowhere.
+    address: job && entity !== 'job' ? null : '127.0.0.1',
+  };
+}
+
+function expectFields({ kind, before, after }: FoundEntry, expected: Expected): void {
+  if (kind === 'created') expect(before).toBeNull();
+  if (kind === 'signed-in' || kind === 'signed-out') expect([before, after]).toEqual([null, null]);
+  if (expected.before) expect(before).toMatchObject(expected.before);
+  if (expected.after) expect(after).toMatchObject(expected.after);
+  if (!expected.changes) return;
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
+  );
+  const changes = Object.fromEntries(fields.map((field) => [field, [before?.[field], after?.[field]]]));
+  expect(changes).toEqual(expected.changes);
+}
