@@ -132,6 +132,8 @@ export function auditSentence(facts: AuditFacts): string {
     kind === 'created' || kind === 'updated' || kind === 'deleted'
       ? CHANGES[entity](facts, VERBS[kind], kind)
       : OTHER_KINDS[kind](facts);
+  // Who tried is not known.
+  if (kind === 'sign-in-failed') return what;
   const source = job && entity !== 'job' ? ` (من ${jobLabel(job)})` : '';
   return `${personName ?? 'النظام'}: ${what}${source}`;
 }

@@ -326,9 +326,8 @@ function auditing({
     ...(password ? [`when before = after then 'password-changed'`] : []),
     `when true then 'updated'`,
   ];
-  const newPassword = password
-    ? 'o.password_hash is not null and o.password_hash is distinct from r.password_hash'
-    : 'false';
+  // The first password of an imported student, and the end of it with the account, are no change of a password.
+  const newPassword = password ? 'coalesce(o.password_hash <> r.password_hash, false)' : 'false';
   return `
   create function audit_${table}() returns trigger language plpgsql as $$
   declare context jsonb := audit_context();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInSession } from '@daad/contracts/account.contract';
+import { recordAudit } from '@daad/persistence/audit/record-audit';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import type { Row } from '@daad/persistence/sql/types';
 import { DataSource } from 'typeorm';
@@ -36,10 +37,18 @@ export class SignIn {
       });
     if (!account || !right) {
       this.securityLog.record('sign-in.failed', about);
+      if (account) await this.auditFailure(account);
       throw new ApiError('auth.invalid-credentials');
     }
     const session = await this.sessions.open(account.id, account.role, account.passwordHash);
     return { ...session, user: toUserInfo(account) };
+  }
+
+  /** In the audit trail of staff (specification 4 section 6). */
+  private async auditFailure({ id, role, fullName }: AccountRow): Promise<void> {
+    if (role === 'Student') return;
+    const entry = { kind: 'sign-in-failed', entity: 'session', personId: id, label: fullName } as const;
+    await recordAudit(this.dataSource.manager, entry);
   }
 
   /** The `Set-Cookie` by which this account knows the device again. */

@@ -1,4 +1,5 @@
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { recordAudit } from '@daad/persistence/audit/record-audit';
 import { findKeptJob } from '@daad/persistence/jobs/find-job';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import { DataSource } from 'typeorm';
@@ -31,6 +32,12 @@ export class DownloadJobFile {
     const name = part === 'result' ? job.fileName : job.errorFileName;
     const bytes = name && (await this.files.read(jobFileName(jobId, part)));
     if (!name || !bytes) throw new ApiError('file.not-found');
+    await recordAudit(this.dataSource.manager, {
+      kind: 'downloaded',
+      entity: 'job',
+      entityId: jobId,
+      job: job.kind,
+    });
     return workbookFile(bytes, name);
   }
 }
