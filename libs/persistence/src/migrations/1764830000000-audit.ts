@@ -18,13 +18,14 @@ export class Audit1764830000000 implements MigrationInterface {
 }
 
 const foldedLabels = `
-  -- The search key of the product (searchKey of the domain) for Arabic and Latin texts: a label is known to a trigger only.
+  -- The search key of the product (searchKey of the domain) for Arabic and Latin texts, as a label is known to a trigger only.
+  -- Its regular expressions have no Unicode classes: these are the marks and invisible characters.
   create function folded(label text) returns text language sql immutable parallel safe as $$
     select trim(regexp_replace(lower(translate(
       regexp_replace(normalize(translate(label, 'أإآٱىیئؤةک', 'اااايييوهك'), NFKD),
-        '[\\u0300-\\u036f\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u0640\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\ufeff]',
+        '[\\u00ad\\u0300-\\u036f\\u0600-\\u0605\\u0610-\\u061a\\u061c\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dd\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u08ca-\\u08ff\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\u20d0-\\u20f0\\ufe00-\\ufe0f\\ufe20-\\ufe2f\\ufeff]',
         '', 'g'),
-      'أإآٱىیئؤةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'اااايييوهك01234567890123456789')), '\\s+', ' ', 'g'))
+      'أإآٱىیئؤةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹٫', 'اااايييوهك01234567890123456789.')), '\\s+', ' ', 'g'))
   $$;`;
 
 const entries = `
