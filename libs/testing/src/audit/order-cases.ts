@@ -16,7 +16,11 @@ import { type Acting, auditCase, type AuditCase, type Expected, type WritingCall
 
 const { Pending, Prepared, Delivered } = ORDER_STATUSES;
 
-const orderOf = async ({ database, teacher }: Acting): Promise<Order & { productId: string }> => {
+/** An order of a new student that the teacher placed. */
+export const orderOf = async ({
+  database,
+  teacher,
+}: Pick<Acting, 'database' | 'teacher'>): Promise<Order & { productId: string }> => {
   const [{ id: studentId }, { id: productId }] = [
     await createStudent(database),
     await createProduct(database),
