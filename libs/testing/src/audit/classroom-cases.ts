@@ -18,7 +18,7 @@ import {
   studentForm,
   type TestClass,
 } from '../classroom-builders.js';
-import { type Acting, auditCase, type AuditCase, type WritingCall } from './audit-case.js';
+import { type Acting, auditCase, type AuditCase, type Expected, type WritingCall } from './audit-case.js';
 
 const LAST_WEEK = { joinedOn: addDays(cairoToday(), -7) };
 
@@ -138,10 +138,10 @@ export const CLASSROOM_CASES = {
         params: { id },
         body: { ...body, fullName: 'اسم جديد', password },
       });
-      const changes = {
+      const changes: Expected['changes'] = {
         full_name: [fullName, 'اسم جديد'],
         ...(password && { password: [undefined, 'changed'] }),
-      } as const;
+      };
       return [
         { kind: 'updated', entity: 'student', entityId: id, studentId: id, changes },
         { kind: 'deleted', entity: 'classStudent', studentId: id, before: { class_id: own.id } },
