@@ -12,12 +12,14 @@ export const exportStudentData = defineCall('GET', 'student/ExportData/:id', {
   archive: true,
 });
 
+export const eraseForm = z.object({
+  code: requiredText('اكتب كود الطالب للتأكيد').describe('The code of the student, as a confirmation'),
+});
+
 export const eraseStudent = defineCall('POST', 'student/Erase/:id', {
   summary:
     'Deletes a student and replaces name, phones, e-mail and address by a tombstone wherever they are stored; sums and numbers of rows stay. Files of exports and imports are removed. Cannot be undone; backups age out',
   failures: ['student.not-found', 'student.code-differs', 'student.import-running'],
   params: idParams,
-  body: z.object({
-    code: requiredText('اكتب كود الطالب للتأكيد').describe('The code of the student, as a confirmation'),
-  }),
+  body: eraseForm,
 });
