@@ -35,6 +35,7 @@ import { StatisticsModule } from './features/statistics/statistics.module.js';
 import { StoreModule } from './features/store/store.module.js';
 import { StudentHomeModule } from './features/student-home/student-home.module.js';
 import { AuditModule } from './features/audit/audit.module.js';
+import { PersonalDataModule } from './features/personal-data/personal-data.module.js';
 import { StaffModule } from './features/staff/staff.module.js';
 import { StudentsModule } from './features/students/students.module.js';
 import { WorkbooksModule } from './features/workbooks/workbooks.module.js';
@@ -111,6 +112,7 @@ export class AppModule {
         MetricsModule,
         AccountModule,
         AuditModule,
+        PersonalDataModule,
         StaffModule,
         StudentsModule,
         StudentHomeModule,

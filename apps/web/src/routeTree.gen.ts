@@ -39,6 +39,7 @@ import { Route as AppStudentCardRouteImport } from './routes/app/student_.card';
 import { Route as AppTeacherIndexRouteImport } from './routes/app/teacher/index';
 import { Route as AppTeacherAccountRouteImport } from './routes/app/teacher/account';
 import { Route as AppTeacherAttendanceRouteImport } from './routes/app/teacher/attendance';
+import { Route as AppTeacherAuditRouteImport } from './routes/app/teacher/audit';
 import { Route as AppTeacherCardsRouteImport } from './routes/app/teacher/cards';
 import { Route as AppTeacherCategoriesRouteImport } from './routes/app/teacher/categories';
 import { Route as AppTeacherClassesRouteImport } from './routes/app/teacher/classes';
@@ -208,6 +209,11 @@ const AppTeacherAttendanceRoute = AppTeacherAttendanceRouteImport.update({
   path: '/attendance',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherAuditRoute = AppTeacherAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherCardsRoute = AppTeacherCardsRouteImport.update({
   id: '/cards',
   path: '/cards',
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/app/student/card': typeof AppStudentCardRoute;
   '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
+  '/app/teacher/audit': typeof AppTeacherAuditRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
@@ -382,6 +389,7 @@ export interface FileRoutesByTo {
   '/app/student/card': typeof AppStudentCardRoute;
   '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
+  '/app/teacher/audit': typeof AppTeacherAuditRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
@@ -434,6 +442,7 @@ export interface FileRoutesById {
   '/app/student_/card': typeof AppStudentCardRoute;
   '/app/teacher/account': typeof AppTeacherAccountRoute;
   '/app/teacher/attendance': typeof AppTeacherAttendanceRoute;
+  '/app/teacher/audit': typeof AppTeacherAuditRoute;
   '/app/teacher/cards': typeof AppTeacherCardsRoute;
   '/app/teacher/categories': typeof AppTeacherCategoriesRoute;
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
@@ -486,6 +495,7 @@ export interface FileRouteTypes {
     | '/app/student/card'
     | '/app/teacher/account'
     | '/app/teacher/attendance'
+    | '/app/teacher/audit'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
     | '/app/teacher/classes'
@@ -534,6 +544,7 @@ export interface FileRouteTypes {
     | '/app/student/card'
     | '/app/teacher/account'
     | '/app/teacher/attendance'
+    | '/app/teacher/audit'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
     | '/app/teacher/classes'
@@ -585,6 +596,7 @@ export interface FileRouteTypes {
     | '/app/student_/card'
     | '/app/teacher/account'
     | '/app/teacher/attendance'
+    | '/app/teacher/audit'
     | '/app/teacher/cards'
     | '/app/teacher/categories'
     | '/app/teacher/classes'
@@ -833,6 +845,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherAttendanceRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/audit': {
+      id: '/app/teacher/audit';
+      path: '/audit';
+      fullPath: '/app/teacher/audit';
+      preLoaderRoute: typeof AppTeacherAuditRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/cards': {
       id: '/app/teacher/cards';
       path: '/cards';
@@ -1025,6 +1044,7 @@ const AppStudentRouteRouteWithChildren = AppStudentRouteRoute._addFileChildren(
 interface AppTeacherRouteRouteChildren {
   AppTeacherAccountRoute: typeof AppTeacherAccountRoute;
   AppTeacherAttendanceRoute: typeof AppTeacherAttendanceRoute;
+  AppTeacherAuditRoute: typeof AppTeacherAuditRoute;
   AppTeacherCardsRoute: typeof AppTeacherCardsRoute;
   AppTeacherCategoriesRoute: typeof AppTeacherCategoriesRoute;
   AppTeacherClassesRoute: typeof AppTeacherClassesRoute;
@@ -1050,6 +1070,7 @@ interface AppTeacherRouteRouteChildren {
 const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherAccountRoute: AppTeacherAccountRoute,
   AppTeacherAttendanceRoute: AppTeacherAttendanceRoute,
+  AppTeacherAuditRoute: AppTeacherAuditRoute,
   AppTeacherCardsRoute: AppTeacherCardsRoute,
   AppTeacherCategoriesRoute: AppTeacherCategoriesRoute,
   AppTeacherClassesRoute: AppTeacherClassesRoute,

@@ -87,6 +87,8 @@ export const ACCESS = {
   'GET student/GetCard/:id': ['Student', 'students'],
   'POST student/CreateList': ['students'],
   'GET student/ExportExcel': ['Teacher'],
+  'GET student/ExportData/:id': ['Teacher'],
+  'POST student/Erase/:id': ['Teacher'],
   'GET student/GetParentFollowUpList': 'public',
   'POST student/GetParentFollowUpList': 'public',
   'GET student/GetParentFollowUpDetails/:id': 'public',

@@ -1,6 +1,7 @@
 import { countOf } from '@daad/domain/arabic-text';
 import { HOMEWORK_LABELS, HOMEWORK_STATES } from '@daad/domain/homework';
 import { type AuditedEntity, type AuditEntry, type AuditKind } from './audit.contract.js';
+import { ORDER_STATUS_LABELS, parseOrderStatus } from '@daad/domain/order-status';
 import type { JobKind } from './jobs.contract.js';
 
 export const JOB_LABELS: Record<JobKind, string> = {
@@ -17,8 +18,6 @@ export const JOB_LABELS: Record<JobKind, string> = {
 };
 const jobLabel = (job: string | null): string =>
   Object.entries(JOB_LABELS).find(([kind]) => kind === job)?.[1] ?? 'عملية في الخلفية';
-
-const ORDER_STATUS_LABELS = ['قيد الانتظار', 'تم التحضير', 'تم التسليم', 'ملغى'];
 
 export interface AuditFacts extends Pick<
   AuditEntry,
@@ -87,7 +86,7 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
   order: (facts, verb, kind) => {
     const order = `الطلب رقم ${facts.label} لـ${student(facts)}`;
     if (kind === 'updated' && facts.after && 'status' in facts.after)
-      return `تغيير حالة ${order} إلى «${ORDER_STATUS_LABELS[Number(facts.after.status) - 1]}»`;
+      return `تغيير حالة ${order} إلى «${statusLabel(facts.after.status)}»`;
     return `${verb} ${order}`;
   },
   orderLine: (facts, verb) =>
@@ -105,6 +104,10 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
   job: (facts) => `طلب ${jobLabel(facts.job)}`,
 };
 
+const statusLabel = (status: unknown) => {
+  const known = parseOrderStatus(status);
+  return known ? ORDER_STATUS_LABELS[known] : '';
+};
 function named(noun: string) {
   return ({ label }: AuditFacts, verb: string) => `${verb} ${noun} ${quoted(label)}`;
 }

@@ -37,6 +37,8 @@ export interface Call<
   multipart?: boolean;
   /** Responds with an .xlsx workbook; with `response` set, responds with that (202) when the workbook takes longer. */
   workbook?: boolean;
+  /** Responds with a .zip archive. */
+  archive?: boolean;
   /** Success status when it is not 200. */
   status?: 202;
 }

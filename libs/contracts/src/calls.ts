@@ -16,6 +16,7 @@ import * as jobs from './jobs.contract.js';
 import * as news from './news.contract.js';
 import * as orders from './orders.contract.js';
 import * as parents from './parents.contract.js';
+import * as personalData from './personal-data.contract.js';
 import * as points from './points.contract.js';
 import * as queueBoard from './queue-board.contract.js';
 import * as reports from './reports.contract.js';
@@ -46,6 +47,7 @@ const CONTRACTS = [
   ['Students', studentProfile],
   ['Students', studentHome],
   ['Students', cards],
+  ['Students', personalData],
   ['Parents', parents],
   ['Educational stages', stages],
   ['Classes', classes],

@@ -41,6 +41,11 @@ export const ERRORS = {
   'student.not-found': { status: 404, message: 'لم يتم العثور على الطالب' },
   'student.phone-taken': { status: 409, message: 'رقم الهاتف مسجل لطالب آخر' },
   'student.code-taken': { status: 409, message: 'كود الطالب مستخدم بالفعل' },
+  'student.code-differs': { status: 400, message: 'الكود لا يطابق كود الطالب، لم يُمحَ شيء' },
+  'student.import-running': {
+    status: 409,
+    message: 'يوجد استيراد أو تصدير قيد التنفيذ، حاول مرة أخرى بعد انتهائه',
+  },
 
   'stage.not-found': { status: 404, message: 'لم يتم العثور على المرحلة التعليمية' },
   'stage.name-taken': { status: 409, message: 'يوجد مرحلة تعليمية بهذا الاسم' },

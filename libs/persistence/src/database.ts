@@ -38,6 +38,7 @@ import { PointsSum1764560000000 } from './migrations/1764560000000-points-sum.js
 import { OrderChangeKey1764570230000 } from './migrations/1764570230000-order-change-key.js';
 import { StudentNameOrder1764570540000 } from './migrations/1764570540000-student-name-order.js';
 import { Door1764700000000 } from './migrations/1764700000000-door.js';
+import { Erasure1764850000000 } from './migrations/1764850000000-erasure.js';
 import { Audit1764830000000 } from './migrations/1764830000000-audit.js';
 import { Staff1764800000000 } from './migrations/1764800000000-staff.js';
 import { RemovedProducts1764572730000 } from './migrations/1764572730000-removed-products.js';
@@ -111,6 +112,7 @@ export function createDataSource({
       Door1764700000000,
       Staff1764800000000,
       Audit1764830000000,
+      Erasure1764850000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

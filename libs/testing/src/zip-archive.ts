@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 const DEFLATED = 8;
 
@@ -35,4 +35,22 @@ export function zipOf(
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, directory, end]);
+}
+
+/** The files of a zip archive, by the central directory at its end. */
+export function filesOfZip(archive: Buffer): Record<string, string> {
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  let at = archive.readUInt32LE(end + 16);
+  const files: Record<string, string> = {};
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const [size, nameLength] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)];
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const packed = archive.subarray(start, start + size);
+    const isPacked = archive.readUInt16LE(at + 10) === DEFLATED;
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
+    files[name] = (isPacked ? inflateRawSync(packed) : packed).toString('utf8');
+    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return files;
 }

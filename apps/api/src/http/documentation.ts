@@ -74,14 +74,18 @@ function describeCall(name: string, call: Call, group: string): ZodOpenApiOperat
   };
 }
 
+const ARCHIVE_TYPE = 'application/zip';
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-function describeSuccess({ response, workbook, status }: Call): ZodOpenApiResponsesObject {
+function describeSuccess({ response, workbook, archive, status }: Call): ZodOpenApiResponsesObject {
   const envelope = { content: { 'application/json': { schema: envelopeOf(response ?? z.null()) } } };
-  if (!workbook) return { [`${status ?? 200}`]: { description: 'Success', ...envelope } };
+  if (!workbook && !archive) return { [`${status ?? 200}`]: { description: 'Success', ...envelope } };
   const file: z.core.JSONSchema.BaseSchema = { type: 'string', format: 'binary' };
   return {
-    '200': { description: 'The workbook', content: { [WORKBOOK_TYPE]: { schema: file as never } } },
+    '200': {
+      description: 'The file',
+      content: { [archive ? ARCHIVE_TYPE : WORKBOOK_TYPE]: { schema: file as never } },
+    },
     ...(response && { '202': { description: 'The job that makes the workbook', ...envelope } }),
   };
 }

@@ -9,6 +9,8 @@ export const queryKeys = {
   me: ['me'],
   /** The assistants. */
   staff: ['staff'],
+  /** Who did what: every change adds to it. */
+  audit: ['audit'],
   statistics: ['statistics'],
   /** The teacher's day and what happened last, on the first screen. */
   today: ['today'],

@@ -24,6 +24,7 @@ export const TEACHER_PAGES = {
   '/app/teacher/lectures': 'GET class/GetStudents/:classId',
   '/app/teacher/reports': 'GET reports/Orders',
   '/app/teacher/staff': 'GET staff/GetList',
+  '/app/teacher/audit': 'GET audit/GetList',
   '/app/teacher/settings': 'PUT site',
   '/app/teacher/account': 'GET account/Me',
 } as const satisfies Record<string, DeclaredCall>;

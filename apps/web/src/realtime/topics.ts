@@ -78,6 +78,8 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
 };
 
 const EVERYTHING = keysOf(queryKeys);
+/** Whatever changes leaves an entry in the audit trail. */
+const AUDITED = ['audit'] as const;
 
 /** The names of all live events; exhaustive by the type of `TOPICS`. */
 export const LIVE_EVENT_NAMES: readonly LiveEventName[] = [
@@ -95,11 +97,11 @@ export function staleScopes<Name extends LiveEventName>(
   payload: LivePayload<Name>,
 ): readonly QueryScope[] {
   const { entity, kind }: { eventId: string; entity?: string; kind?: string } = payload;
-  if (name === 'points.changed' && kind === 'exam') return [...POINTS, ...GRADES];
+  if (name === 'points.changed' && kind === 'exam') return [...POINTS, ...GRADES, ...AUDITED];
   const topic = entity ?? name;
-  return isKnown(topic) ? TOPICS[topic] : EVERYTHING;
+  return isKnown(topic) ? [...TOPICS[topic], ...AUDITED] : EVERYTHING;
 }
 
 /** The scopes that changes of these topics make stale, each once. */
 export const scopesOf = (topics: readonly Topic[]): ReadonlySet<QueryScope> =>
-  new Set(topics.flatMap((topic) => TOPICS[topic]));
+  new Set([...topics.flatMap((topic) => TOPICS[topic]), ...AUDITED]);

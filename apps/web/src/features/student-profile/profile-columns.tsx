@@ -36,12 +36,14 @@ function StudentLedger({ ledger, all }: Pick<StudentProfile, 'ledger'> & { all: 
 interface ProfileColumnsProps {
   student: StudentProfile;
   readOnly: boolean;
+  /** Below notes and points. */
+  personalData: ReactNode;
   /** All ledger entries, shown in place of the last ones on request. */
   wholeLedger: ReactNode;
 }
 
 /** Attendance, grades and orders of a student, and next to them the notes and the points. */
-export const ProfileColumns = ({ student, readOnly, wholeLedger }: ProfileColumnsProps) => (
+export const ProfileColumns = ({ student, readOnly, wholeLedger, personalData }: ProfileColumnsProps) => (
   <div className={classes.columns}>
     <Stack gap="md">
       <Meetings meetings={student.meetings} />
@@ -51,6 +53,7 @@ export const ProfileColumns = ({ student, readOnly, wholeLedger }: ProfileColumn
     <Stack gap="md">
       <StudentNotes id={student.id} name={student.fullName} notes={student.notes} readOnly={readOnly} />
       <StudentLedger ledger={student.ledger} all={wholeLedger} />
+      {personalData}
     </Stack>
   </div>
 );

@@ -1,6 +1,7 @@
 import type { StudentProfile } from '@daad/contracts/student-profile.contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { callApi } from '#web/lib/api-client.js';
+import { callApi, callForFile } from '#web/lib/api-client.js';
+import { saveFile } from '#web/lib/save-file.js';
 import { studentProfileQuery } from './profile.queries.js';
 
 /** Saves the private notes. */
@@ -33,6 +34,21 @@ export const replaceCard = mutationOptions({
   mutationFn: (id: string) => callApi('POST student/ReplaceCard/:id', { params: { id } }),
   meta: { changes: ['student'] },
 });
+
+/** Saves everything about the student as a file. */
+export const exportData = (id: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const response = await callForFile('GET student/ExportData/:id', { params: { id } });
+      if (response.kind === 'file') saveFile(response, 'student.zip');
+    },
+  });
+
+export const erase = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: { code: string }) => callApi('POST student/Erase/:id', { params: { id }, body }),
+    meta: { changes: ['student', 'classStudent'], isShown: true },
+  });
 
 export const resetPassword = (student: StudentProfile) =>
   mutationOptions({

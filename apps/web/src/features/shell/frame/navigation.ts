@@ -8,6 +8,7 @@ import {
   IconCategory,
   IconDiscount2,
   IconDoorEnter,
+  IconHistory,
   IconId,
   IconLayoutDashboard,
   IconNews,
@@ -66,6 +67,7 @@ export const TEACHER_NAV: readonly NavItem[] = [
   { to: '/app/teacher/lectures', label: 'المحاضرات', icon: IconVideo },
   { to: '/app/teacher/reports', label: 'التقارير', icon: IconChartBar },
   { to: '/app/teacher/staff', label: 'المساعدون', icon: IconUserCog },
+  { to: '/app/teacher/audit', label: 'سجل التغييرات', icon: IconHistory },
   { to: '/app/teacher/settings', label: 'الإعدادات', icon: IconSettings },
 ];
 

@@ -1,16 +1,18 @@
 import { Stack } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { StudentProfile } from '@daad/contracts/student-profile.contract';
 import { PointsHistory } from '#web/features/points/points-history.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { CardDialog } from '#web/features/student-profile/card-dialog.js';
+import { EraseDialog } from '#web/features/student-profile/erase-dialog.js';
 import { HoldDialog } from '#web/features/student-profile/hold-dialog.js';
 import { HoldNote } from '#web/features/student-profile/hold-note.js';
 import { MoveDialog } from '#web/features/student-profile/move-dialog.js';
+import { PersonalData } from '#web/features/student-profile/personal-data.js';
 import { PasswordDialog } from '#web/features/student-profile/password-dialog.js';
 import { ProfileColumns } from '#web/features/student-profile/profile-columns.js';
 import { NoSuchStudent, ProfileSkeleton } from '#web/features/student-profile/profile-states.js';
@@ -64,6 +66,7 @@ interface StudentProps {
 
 function Student({ student, isDeleted }: StudentProps) {
   const stages = useQuery(stagesQuery);
+  const navigate = useNavigate();
   const { id, fullName: name, code } = student;
   const dialogs = useDialogs({
     points: (dialog, mode: PointsMode) => (
@@ -73,6 +76,13 @@ function Student({ student, isDeleted }: StudentProps) {
     move: (dialog, _: null) => <MoveDialog {...dialog} student={student} />,
     password: (dialog, _: null) => <PasswordDialog {...dialog} student={student} />,
     hold: (dialog, opened: StudentProfile) => <HoldDialog {...dialog} student={opened} />,
+    erasure: (dialog, _: null) => (
+      <EraseDialog
+        {...dialog}
+        student={student}
+        onErased={() => void navigate({ to: '/app/teacher/students', replace: true })}
+      />
+    ),
     card: (dialog, _: null) => <CardDialog {...dialog} student={student} />,
   });
 
@@ -102,7 +112,18 @@ function Student({ student, isDeleted }: StudentProps) {
       {student.hold && (
         <HoldNote hold={student.hold} disabled={isDeleted} onReason={() => dialogs.open('hold', student)} />
       )}
-      <ProfileColumns student={student} readOnly={isDeleted} wholeLedger={<PointsHistory studentId={id} />} />
+      <ProfileColumns
+        student={student}
+        readOnly={isDeleted}
+        wholeLedger={<PointsHistory studentId={id} />}
+        personalData={
+          <PersonalData
+            student={student}
+            disabled={isDeleted}
+            onErase={() => dialogs.open('erasure', null)}
+          />
+        }
+      />
       {dialogs.view}
     </Stack>
   );

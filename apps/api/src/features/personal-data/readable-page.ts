@@ -1,0 +1,70 @@
+import { AUDIT_KIND_LABELS, AUDITED_ENTITIES } from '@daad/contracts/audit.contract';
+import { cairoWallTime } from '@daad/domain/cairo-time';
+import { HOMEWORK_LABELS } from '@daad/domain/homework';
+import { ORDER_STATUS_LABELS } from '@daad/domain/order-status';
+import { escapeHtml } from '#api/pages/escape-html.js';
+import type { Fields, SECTIONS } from './sections.statements.js';
+
+export type ReadSection = Omit<(typeof SECTIONS)[number], 'rows'> & { rows: Fields[] };
+
+/** What stored values mean, by the column. */
+const VALUES: Record<string, Record<string, string>> = {
+  state: HOMEWORK_LABELS,
+  status: ORDER_STATUS_LABELS,
+  kind: { attendance: 'حضور', exam: 'امتحان', direct: 'منح', minus: 'خصم', ...AUDIT_KIND_LABELS },
+  entity: AUDITED_ENTITIES,
+  outcome: {
+    unknown: 'كود غير معروف',
+    replaced: 'بطاقة مستبدلة',
+    already: 'مسجل من قبل',
+    held: 'موقوف',
+    'other-class': 'من صف آخر',
+    marked: 'سُجل الحضور',
+    undone: 'تم التراجع',
+  },
+  discountType: { Fixed: 'مبلغ', Percentage: 'نسبة مئوية' },
+};
+
+const STYLE = `
+  body { font-family: system-ui, sans-serif; line-height: 1.6; margin: 2rem auto; max-inline-size: 70rem; padding-inline: 1rem; color-scheme: light dark }
+  .scroll { overflow-x: auto }
+  table { border-collapse: collapse; inline-size: 100% }
+  th, td { border: 1px solid #8886; padding: .4rem .6rem; text-align: start; vertical-align: top; white-space: pre-line }
+  h2 { margin-block-start: 2.5rem }`;
+
+/** The sections as a page to read in any browser, without a network. */
+export function* readablePage(sections: readonly ReadSection[]): Generator<string> {
+  const name = text(sections[0]?.rows[0]?.['fullName'], 'fullName');
+  yield `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>بيانات ${name}</title><style>${STYLE}</style></head>
+<body><h1>كل بيانات <bdi>${name}</bdi></h1><p>بتاريخ <bdi>${cairoWallTime(new Date())}</bdi> بتوقيت القاهرة</p>\n`;
+  for (const { title, columns, rows } of sections) {
+    yield `<h2>${title} (<bdi>${rows.length}</bdi>)</h2>\n`;
+    if (rows.length > 0) yield table(columns, rows);
+  }
+  yield '</body></html>\n';
+}
+
+function table(columns: Record<string, string>, rows: readonly Fields[]): string {
+  const headings = Object.values(columns).map((heading) => `<th scope="col">${heading}</th>`);
+  const lines = rows.map((row) => {
+    const cells = Object.keys(columns).map((name) => `<td><bdi>${text(row[name], name)}</bdi></td>`);
+    return `<tr>${cells.join('')}</tr>\n`;
+  });
+  return `<div class="scroll"><table><thead><tr>${headings.join('')}</tr></thead><tbody>\n${lines.join('')}</tbody></table></div>\n`;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+function text(value: unknown, column: string): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'نعم' : 'لا';
+  if (Array.isArray(value)) return value.map((item) => text(item, column)).join('\n');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, field]) => text(field, name))
+      .join('، ');
+  const stored = String(value as string | number);
+  const shown = VALUES[column]?.[stored] ?? (INSTANT.test(stored) ? cairoWallTime(new Date(stored)) : stored);
+  return escapeHtml(shown);
+}

@@ -1,0 +1,1 @@
+export const AUDIT_FIELD_LABELS: Record<string, string> = {};
