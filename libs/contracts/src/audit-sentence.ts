@@ -25,6 +25,8 @@ export interface AuditFacts extends Pick<
 > {
   /** The name of the thing at that time. */
   label: string | null;
+  /** All fields of the row, where `before` and `after` of a change have only those that changed. */
+  row: Record<string, unknown>;
 }
 
 type Change = 'created' | 'updated' | 'deleted';
@@ -52,7 +54,8 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
   student: (facts, verb, kind) => {
     if (kind === 'updated' && facts.after && 'heldAt' in facts.after)
       return `${facts.after.heldAt ? 'إيقاف' : 'رفع الإيقاف عن'} ${student(facts)}`;
-    return `${verb} ${kind === 'updated' ? 'بيانات ' : ''}${student(facts)}`;
+    if (kind === 'updated') return `${verb} بيانات ${student(facts)}`;
+    return `${verb} ${student(facts)} ${kind === 'created' ? 'إلى' : 'من'} الطلاب`;
   },
   card: (facts) => `استبدال بطاقة ${student(facts)}`,
   stage: named('المرحلة'),
@@ -75,9 +78,10 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
     `${kind === 'created' ? 'تسجيل' : kind === 'deleted' ? 'حذف' : 'تعديل'} درجة ${student(facts)} في ${quoted(facts.label)}`,
   examRange: (_, verb) => `${verb} نطاق من نطاقات نقاط الامتحانات`,
   points: (facts) => {
-    const points = Number(facts.after?.points ?? 0);
+    const points = Number(facts.row.points);
+    const source = field(facts, 'kind') === 'exam' ? ' عن درجة امتحان' : '';
     const count = countOf(Math.abs(points), 'point');
-    return points < 0 ? `خصم ${count} من ${student(facts)}` : `منح ${student(facts)} ${count}`;
+    return (points < 0 ? `خصم ${count} من ${student(facts)}` : `منح ${student(facts)} ${count}`) + source;
   },
   pointsSettings: () => 'تعديل إعدادات النقاط',
   category: named('الفئة'),
@@ -115,8 +119,8 @@ const quoted = (name: string | null) => (name ? `«${name}»` : '«محذوف»'
 const student = ({ studentName }: AuditFacts) => studentName ?? 'طالب محذوف';
 const accountOf = ({ label, studentName }: AuditFacts) => `حساب ${label ?? studentName ?? 'محذوف'}`;
 
-function field({ before, after }: AuditFacts, name: string): string {
-  const value = after?.[name] ?? before?.[name];
+function field({ row }: AuditFacts, name: string): string {
+  const value = row[name];
   return typeof value === 'string' ? value : '';
 }
 const nameOf = (facts: AuditFacts, id: string) => quoted(facts.names[field(facts, id)] ?? null);

@@ -93,7 +93,7 @@ export const auditEntry = z
     names: z
       .record(z.string(), z.string())
       .describe(
-        'The names of the stages, classes, exams, categories and products whose ids are among the fields',
+        'The names of the stages, classes, exams, categories, products, news and staff whose ids are among the fields',
       ),
   })
   .meta({ id: 'AuditEntry' });

@@ -129,7 +129,7 @@ interface Audited {
   hidden?: string;
   /** What it consists of, where that is not its columns. */
   fields?: string;
-  /** A column whose first value ends the row. */
+  /** A column whose first value ends the row, as its deletion would; it is hidden. */
   end?: string;
   /** Which rows are audited. */
   where?: string;
@@ -315,7 +315,7 @@ function auditing({
   const fields = (row: string) =>
     column
       ? `${row}.${column}`
-      : `to_jsonb(${row}) - '{${[NEVER_SHOWN, hidden].filter(Boolean).join(',')}}'::text[]`;
+      : `to_jsonb(${row}) - '{${[NEVER_SHOWN, hidden, end].filter(Boolean).join(',')}}'::text[]`;
   const insert = (kind: string, before: string, after: string, from: string, condition = 'true') => `
     insert into audit_entry (kind, person_id, address, job, entity, entity_id, student_id, label, before, after)
     select ${kind}, (context->>'person')::uuid, context->>'address', context->>'job', '${entity}', ${id}::uuid,
@@ -324,7 +324,7 @@ function auditing({
   const kindOfUpdate = [
     ...(end ? [`when o.${end} is null and r.${end} is not null then 'deleted'`] : []),
     ...(end ? [`when o.${end} is not null and r.${end} is null then 'created'`] : []),
-    ...(password ? [`when before = after then 'password-changed'`] : []),
+    ...(password ? [`when change.before = change.after then 'password-changed'`] : []),
     `when true then 'updated'`,
   ];
   // The first password of an imported student, and the end of it with the account, are no change of a password.
@@ -337,12 +337,14 @@ function auditing({
     if tg_op = 'INSERT' then ${insert(`'created'`, 'null', fields('r'), 'new_rows r')}
     elsif tg_op = 'DELETE' then ${insert(`'deleted'`, fields('r'), 'null', 'old_rows r')}
     else ${insert(
-      `case ${kindOfUpdate.join(' ')} end`,
-      'before',
-      `after || case when new_password then '{"password": "changed"}'::jsonb else '{}' end`,
+      'named.kind',
+      `case named.kind when 'created' then null else change.before end`,
+      `case when named.kind = 'deleted' then null when change.new_password then change.after || '{"password": "changed"}'
+            else change.after end`,
       `old_rows o join new_rows r using (${key})
-       cross join lateral (select ${fields('o')}, ${fields('r')}, ${newPassword}) change (before, after, new_password)`,
-      '(before <> after or new_password)',
+       cross join lateral (select ${fields('o')}, ${fields('r')}, ${newPassword}) change (before, after, new_password)
+       cross join lateral (select case ${kindOfUpdate.join(' ')} end) named (kind)`,
+      `(change.before <> change.after or change.new_password or named.kind in ('created', 'deleted'))`,
     )}
     end if;
     return null;

@@ -8,6 +8,7 @@ import {
 import { createStage, deleteStage, updateStage } from '@daad/contracts/stages.contract';
 import { saveStudentNotes } from '@daad/contracts/student-profile.contract';
 import { createStudent, deleteStudent, updateStudent } from '@daad/contracts/students.contract';
+import { eraseStudent } from '@daad/contracts/personal-data.contract';
 import { holdStudent, replaceCard } from '@daad/contracts/cards.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { createDiscount, createProduct, createStudent as makeStudent } from '../builders.js';
@@ -104,7 +105,7 @@ export const CLASSROOM_CASES = {
     call: async ({ client }, { own, pupil }) => {
       await client.get(removeClassStudent, { params: { id: pupil.linkId } });
       const deleted = { kind: 'deleted', entity: 'classStudent', entityId: pupil.linkId } as const;
-      return [{ ...deleted, studentId: pupil.id, before: { class_id: own.id, left_on: null } }];
+      return [{ ...deleted, studentId: pupil.id, before: { class_id: own.id } }];
     },
   }),
   'POST student/Create': auditCase({
@@ -169,6 +170,13 @@ export const CLASSROOM_CASES = {
         { kind: 'deleted', entity: 'classStudent', entityId: linkId, studentId: id },
         { kind: 'deleted', entity: 'discount', studentId: id, label: 'كتاب النحو' },
       ];
+    },
+  }),
+  'POST student/Erase/:id': auditCase({
+    prepare: twoClasses,
+    call: async ({ client }, { pupil: { id, code } }) => {
+      await client.get(eraseStudent, { params: { id }, body: { code } });
+      return [{ kind: 'erased', entity: 'student', entityId: id, studentId: id }];
     },
   }),
   'PUT student/Notes/:id': auditCase({

@@ -47,13 +47,9 @@ export class AuditQueries {
     return {
       ...page,
       items: page.items.map(({ label, at, ...entry }) => {
-        const fields = changedFields(entry.before, entry.after);
-        return {
-          ...entry,
-          ...fields,
-          at: at.toISOString(),
-          sentence: auditSentence({ ...entry, ...fields, label }),
-        };
+        const { row, ...fields } = changedFields(entry.before, entry.after);
+        const changed = { ...entry, ...fields };
+        return { ...changed, at: at.toISOString(), sentence: auditSentence({ ...changed, label, row }) };
       }),
     };
   }

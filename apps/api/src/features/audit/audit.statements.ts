@@ -13,8 +13,8 @@ export const staffByName = statement('staff-by-name', {
   sql: `select id from staff where folded(full_name) like :name`,
 });
 
-const referenced = (table: string, column: string) => `
-  select id, name from ${table}
+const referenced = (table: string, column: string, name = 'name') => `
+  select id, ${name} as name from ${table}
   where id in ((p.before->>'${column}')::uuid, (p.after->>'${column}')::uuid)`;
 
 /** The trail by time, which is the order of its ids; a search is a union, because no index serves all its parts. */
@@ -59,6 +59,9 @@ export const auditEntries = pages('audit-entries', {
           referenced('exam', 'exam_id'),
           referenced('category', 'category_id'),
           referenced('product', 'product_id'),
+          referenced('product', 'related_entity_id'),
+          referenced('news', 'related_entity_id', 'title'),
+          referenced('staff', 'held_by', 'full_name'),
         ].join(' union all ')}
       ) named
     ) reference on true`,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACCESS, type Access, type Permission, PERMISSIONS } from '@daad/contracts/access';
+import { AUDIT_FIELD_LABELS } from '@daad/contracts/audit-fields';
+import { AUDITED_ENTITIES } from '@daad/contracts/audit.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { ACCOUNT_CASES } from '@daad/testing/audit/account-cases';
 import { ATTENDANCE_CASES } from '@daad/testing/audit/attendance-cases';
@@ -34,6 +36,14 @@ const CASES: Record<WritingCall, AuditCase> = {
   ...POINTS_CASES,
   ...STORE_CASES,
 };
+
+const SECRETS = `
+  select password_hash as secret from staff where password_hash is not null
+  union all select password_hash from student where password_hash is not null
+  union all select card_token from student
+  union all select card_token from replaced_card
+  union all select encode(token_hash, 'hex') from refresh_token
+  union all select payload::text from job`;
 
 /** The teacher, and an assistant who may do nothing else where one may make the call. */
 function actorsOf(call: string, { actors }: AuditCase): readonly Actor[] {
@@ -78,6 +88,45 @@ describe('the entries of each writing call', () => {
       expected.map((each) => ({ ...complete(each, person), each })),
     ).entries())
       expectFields(present(inOrder(found)[place]), each.each);
+  });
+
+  describe('together', () => {
+    let entries: FoundEntry[];
+    beforeAll(async () => {
+      entries = await readEntries(school.dataSource);
+    });
+    const fieldsOf = ({ before, after }: FoundEntry) => Object.keys({ ...before, ...after });
+
+    it('are of each entity that rows have', () => {
+      const unseen = Object.keys(AUDITED_ENTITIES).filter(
+        (entity) => !entries.some((entry) => entry.entity === entity),
+      );
+      expect(unseen).toEqual([]);
+    });
+
+    it('have a label for each of their fields', () => {
+      const names = new Set(entries.flatMap(fieldsOf).map(camelCase));
+      expect([...names].filter((name) => !AUDIT_FIELD_LABELS[name])).toEqual([]);
+      expect(Object.keys(AUDIT_FIELD_LABELS).filter((name) => !names.has(name))).toEqual([]);
+    });
+
+    it('have no secret and nothing that is computed', () => {
+      const names = new Set(entries.flatMap(fieldsOf));
+      expect([...names].filter((name) => /hash|token|secret|totp|payload|_key|revision/.test(name))).toEqual(
+        [],
+      );
+      const shownPasswords = entries.map(({ after }) => after?.['password'] ?? 'changed');
+      expect(new Set(shownPasswords)).toEqual(new Set(['changed']));
+    });
+
+    it('have none of the secrets that the database has', async () => {
+      const rows = await school.dataSource.query<{ secret: string }[]>(SECRETS);
+      expect(rows.length).toBeGreaterThan(100);
+      const texts = JSON.stringify(entries);
+      expect(rows.filter(({ secret }) => texts.includes(secret))).toEqual([]);
+      for (const password of ['Secret@12', 'Another@778', 'Assistant@55', 'Test@12345', 'secret1', '$argon2'])
+        expect(texts).not.toContain(password);
+    });
   });
 });
 
@@ -127,3 +176,5 @@ function expectFields({ kind, before, after }: FoundEntry, expected: Expected): 
   const changes = Object.fromEntries(fields.map((field) => [field, [before?.[field], after?.[field]]]));
   expect(changes).toEqual(expected.changes);
 }
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
