@@ -80,7 +80,7 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
   points: (facts) => {
     const points = Number(facts.row.points);
     const source = field(facts, 'kind') === 'exam' ? ' عن درجة امتحان' : '';
-    const count = countOf(Math.abs(points), 'point');
+    const count = countOf(Math.abs(points), 'point', 'genitive');
     return (points < 0 ? `خصم ${count} من ${student(facts)}` : `منح ${student(facts)} ${count}`) + source;
   },
   pointsSettings: () => 'تعديل إعدادات النقاط',
@@ -88,13 +88,12 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
   product: named('المنتج'),
   discount: (facts, verb) => `${verb} خصم ${student(facts)} على ${quoted(facts.label)}`,
   order: (facts, verb, kind) => {
-    const order = `الطلب رقم ${facts.label} لـ${student(facts)}`;
+    const order = orderOf(facts);
     if (kind === 'updated' && facts.after && 'status' in facts.after)
       return `تغيير حالة ${order} إلى «${statusLabel(facts.after.status)}»`;
     return `${verb} ${order}`;
   },
-  orderLine: (facts, verb) =>
-    `${verb} ${quoted(field(facts, 'productName'))} في الطلب رقم ${facts.label} لـ${student(facts)}`,
+  orderLine: (facts, verb) => `${verb} ${quoted(field(facts, 'productName'))} في ${orderOf(facts)}`,
   news: named('الخبر'),
   attachment: named('الملف'),
   site: () => 'تعديل بيانات الموقع',
@@ -117,6 +116,7 @@ function named(noun: string) {
 }
 const quoted = (name: string | null) => (name ? `«${name}»` : '«محذوف»');
 const student = ({ studentName }: AuditFacts) => studentName ?? 'طالب محذوف';
+const orderOf = (facts: AuditFacts) => `الطلب رقم ${facts.label ?? '؟'} لـ${student(facts)}`;
 const accountOf = ({ label, studentName }: AuditFacts) => `حساب ${label ?? studentName ?? 'محذوف'}`;
 
 function field({ row }: AuditFacts, name: string): string {
