@@ -166,7 +166,6 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
     deleted: [{ label: 'صورة.png' }, 'حذف الملف «صورة.png»'],
   },
   site: {
-    created: [{}, 'تعديل بيانات الموقع'],
     updated: [{}, 'تعديل بيانات الموقع'],
   },
   staff: {

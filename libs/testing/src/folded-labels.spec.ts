@@ -71,4 +71,4 @@ describe('the folded labels of the audit trail', () => {
 });
 
 const escape = (text: string) =>
-  [...text].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(' ');
+  Array.from(text, (character) => `U+${character.codePointAt(0)?.toString(16)}`).join(' ');

@@ -131,6 +131,8 @@ interface Audited {
   fields?: string;
   /** A column whose first value ends the row, as its deletion would; it is hidden. */
   end?: string;
+  /** The product makes the row with defaults before the first change, which is what somebody did. */
+  madeByProduct?: boolean;
   /** Which rows are audited. */
   where?: string;
   password?: boolean;
@@ -286,7 +288,7 @@ const AUDITED: Audited[] = [
     label: 'r.original_file_name',
     hidden: 'stored_file_name,media_type,file_size,width,height,thumbnails_at,stripped_at',
   },
-  { table: 'site', entity: 'site', key: 'only_row', id: 'null', fields: 'content' },
+  { table: 'site', entity: 'site', key: 'only_row', id: 'null', fields: 'content', madeByProduct: true },
   {
     table: 'replaced_card',
     entity: 'card',
@@ -310,6 +312,7 @@ function auditing({
   fields: column,
   end,
   where = 'true',
+  madeByProduct = false,
   password = false,
 }: Audited): string {
   const fields = (row: string) =>
@@ -329,6 +332,8 @@ function auditing({
   ];
   // The first password of an imported student, and the end of it with the account, are no change of a password.
   const newPassword = password ? 'coalesce(o.password_hash <> r.password_hash, false)' : 'false';
+  const created = `create trigger audit_created after insert on ${table} referencing new table as new_rows
+    for each statement execute function audit_${table}();`;
   return `
   create function audit_${table}() returns trigger language plpgsql as $$
   declare context jsonb := audit_context();
@@ -349,8 +354,7 @@ function auditing({
     end if;
     return null;
   end $$;
-  create trigger audit_created after insert on ${table} referencing new table as new_rows
-    for each statement execute function audit_${table}();
+  ${madeByProduct ? '' : created}
   create trigger audit_updated after update on ${table} referencing old table as old_rows new table as new_rows
     for each statement execute function audit_${table}();
   create trigger audit_deleted after delete on ${table} referencing old table as old_rows

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACCESS, type Access, type Permission, PERMISSIONS } from '@daad/contracts/access';
 import { AUDIT_FIELD_LABELS } from '@daad/contracts/audit-fields';
-import { AUDITED_ENTITIES } from '@daad/contracts/audit.contract';
+import { AUDITED_ENTITIES, type AuditEntry, listAuditEntries } from '@daad/contracts/audit.contract';
+import { siteContent } from '@daad/contracts/site.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { ACCOUNT_CASES } from '@daad/testing/audit/account-cases';
 import { ATTENDANCE_CASES } from '@daad/testing/audit/attendance-cases';
@@ -36,6 +37,8 @@ const CASES: Record<WritingCall, AuditCase> = {
   ...POINTS_CASES,
   ...STORE_CASES,
 };
+
+const UUID = /^[0-9a-f-]{36}$/;
 
 const SECRETS = `
   select password_hash as secret from staff where password_hash is not null
@@ -105,9 +108,27 @@ describe('the entries of each writing call', () => {
     });
 
     it('have a label for each of their fields', () => {
-      const names = new Set(entries.flatMap(fieldsOf).map(camelCase));
+      const names = new Set([...entries.flatMap(fieldsOf).map(camelCase), ...Object.keys(siteContent.shape)]);
       expect([...names].filter((name) => !AUDIT_FIELD_LABELS[name])).toEqual([]);
       expect(Object.keys(AUDIT_FIELD_LABELS).filter((name) => !names.has(name))).toEqual([]);
+    });
+
+    it('read well, and name what their fields refer to', async () => {
+      const items: AuditEntry[] = [];
+      for (let pageNumber = 1; items.length < entries.length; pageNumber++)
+        items.push(...(await teacher.get(listAuditEntries, { query: { pageNumber, pageSize: 100 } })).items);
+      expect(items.map(({ id }) => id).sort()).toEqual(entries.map(({ id }) => id));
+      for (const { sentence, before, after, names } of items) {
+        expect(sentence).toMatch(/^\S.*: \S|^محاولة/);
+        expect(sentence).not.toMatch(/undefined|null|NaN|«»|؟|\[object/);
+        // What is deleted for good has no name left but in its own entries.
+        const ids = Object.entries({ ...before, ...after }).filter(([, value]) => UUID.test(String(value)));
+        const unnamed = ids.filter(
+          ([name, value]) => !names[String(value)] && !/^(exam|relatedEntity|category)Id$/.test(name),
+        );
+        expect(unnamed).toEqual([]);
+      }
+      expect(items.filter(({ names }) => Object.keys(names).length > 0).length).toBeGreaterThan(100);
     });
 
     it('have no secret and nothing that is computed', () => {
@@ -148,7 +169,6 @@ const shown = ({ kind, entity, entityId, studentId, label, job, personId, addres
 
 /** Things of one row have an id, unless their key is another. */
 const WITHOUT_ID = ['homework', 'absenceContact', 'absenceTemplate', 'pointsSettings', 'site', 'card'];
-const UUID = /^[0-9a-f-]{36}$/;
 
 function complete({ kind, entity, entityId, studentId, label, job }: Expected, personId: string) {
   return {

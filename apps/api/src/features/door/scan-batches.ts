@@ -18,8 +18,8 @@ const LONGEST_WAIT_MS = 50;
 const TRANSACTIONS_AT_ONCE = 4;
 
 /**
- * Single scans that arrive while others are being written go together into the next transaction: those of one author, so that
- * their events have the right one. A scan that arrives alone waits for nothing.
+ * Single scans that arrive while others are being written go together into the next transaction: those of one author at one
+ * address, so that their events and entries of the audit trail have the right ones. A scan that arrives alone waits for nothing.
  */
 @Injectable()
 export class ScanBatches {
@@ -48,9 +48,9 @@ export class ScanBatches {
     this.timer = undefined;
     const [first] = this.waiting;
     if (!first || this.running === TRANSACTIONS_AT_ONCE) return;
-    const { account } = first;
+    const { account, address } = first;
     const batch = this.waiting
-      .filter(({ account: { userId } }) => userId === account.userId)
+      .filter((each) => each.account.userId === account.userId && each.address === address)
       .slice(0, MAX_SCANS_AT_ONCE);
     this.waiting = this.waiting.filter((each) => !batch.includes(each));
     if (this.waiting.length > 0) this.nextInTime();
@@ -59,7 +59,7 @@ export class ScanBatches {
     const scans = batch.map(({ scan }) => scan);
     this.running++;
     try {
-      const context = { requestId, actorId: account.userId, address: first.address, job: null };
+      const context = { requestId, actorId: account.userId, address, job: null };
       const results = await withRequest(context, () => this.scans.run(account, scans));
       for (const [place, result] of results.entries()) batch[place]?.resolve(result);
     } catch (error) {
