@@ -38,7 +38,7 @@ export class SignIn {
       this.securityLog.record('sign-in.failed', about);
       throw new ApiError('auth.invalid-credentials');
     }
-    const session = await this.sessions.open(account.id, account.role, account.passwordHash);
+    const session = await this.sessions.open(account.id, account.role, account.passwordHash, caller);
     return { ...session, user: toUserInfo(account) };
   }
 
