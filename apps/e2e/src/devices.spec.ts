@@ -19,6 +19,7 @@ test('a student signs out another device, which has to sign in again, and sees i
   await page.goto('/app/student/settings');
   await expect(rowsOn(page)).toHaveCount(1);
   await expect(rowsOn(page)).toContainText('هذا الجهاز');
+  await expect(rowsOn(page)).toContainText('Chrome على Android');
   await expect(rowsOn(page)).toContainText('127.0.0.1');
   await expect(others(page)).toHaveCount(0);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PERMISSIONS } from '@daad/contracts/access';
 import { login, refreshToken } from '@daad/contracts/account.contract';
 import { endOtherSessions, endSession, listSessions } from '@daad/contracts/sessions.contract';
-import { ApiClient } from '@daad/testing/api-client';
+import { type ApiClient } from '@daad/testing/api-client';
 import { createAssistant } from '@daad/testing/assistants';
 import { createStudent } from '@daad/testing/builders';
 import { present } from '@daad/testing/present';
