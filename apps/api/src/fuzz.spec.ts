@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { listSessions } from '@daad/contracts/sessions.contract';
+import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent } from '@daad/testing/builders';
 import { createClass, createPupil } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
@@ -50,14 +52,18 @@ describe(`the API under hostile requests made from its own description (TEST_SEE
     await createProduct(dataSource);
     const student = await createStudent(dataSource, { stageId: group.stageId });
     client = new RawClient(school.origin, TIMEOUT_MS);
-    const tokens = [
-      (await school.asTeacher()).token,
-      (await school.signIn(student.phoneNumber, student.password)).token,
-    ];
-    // The teacher never gets the id of the student who makes the calls, and so cannot delete the account.
+    const teacher = await school.asTeacher();
+    const pupil = await school.signIn(student.phoneNumber, student.password);
+    const sessionsOf = async (caller: ApiClient) =>
+      (await caller.get(listSessions, {})).map((session) => session.id);
+    // Nobody gets the ids of the sessions that make the calls, and the teacher not that of the student, and so cannot end them.
     callers = [
-      { name: 'teacher', token: tokens[0], ids: new SeenIds(new Set([student.id])) },
-      { name: 'student', token: tokens[1], ids: new SeenIds(new Set()) },
+      {
+        name: 'teacher',
+        token: teacher.token,
+        ids: new SeenIds(new Set([student.id, ...(await sessionsOf(teacher))])),
+      },
+      { name: 'student', token: pupil.token, ids: new SeenIds(new Set(await sessionsOf(pupil))) },
       { name: 'visitor', token: undefined, ids: new SeenIds(new Set()) },
     ];
     present(callers[1]).ids.collect({ userId: student.id, studentId: student.id, id: student.id }, 'student');

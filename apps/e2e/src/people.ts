@@ -11,6 +11,12 @@ export interface Account {
 export const DEMO_TEACHER: Account = { phoneNumber: '01000000001', password: 'Teacher@123' };
 export const DEMO_STUDENT: Account = { phoneNumber: '01000000002', password: 'Student@123' };
 
+/** What the list of devices shows of it. */
+const BROWSER = {
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+};
+
 /** A client of the API with that account's token, for creating data and for checking what was stored. */
 export async function apiOf(origin: string, { phoneNumber, password }: Account): Promise<ApiClient> {
   const client = new ApiClient(origin);
@@ -23,7 +29,7 @@ export async function storedSession(
   origin: string,
   account: Account,
 ): Promise<{ name: string; value: string }[]> {
-  const session = await new ApiClient(origin).get(login, { body: account });
+  const session = await new ApiClient(origin).get(login, { body: account }, BROWSER);
   const userType = session.roles[0] ?? 'Student';
   const stored = {
     token: session.token,

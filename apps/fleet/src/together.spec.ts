@@ -3,6 +3,7 @@ import { login } from '@daad/contracts/account.contract';
 import { listParentFollowUp } from '@daad/contracts/parents.contract';
 import { countOrders } from '@daad/contracts/orders.contract';
 import { createDirectPoints, listPointsReasons } from '@daad/contracts/points.contract';
+import { endOtherSessions, listSessions } from '@daad/contracts/sessions.contract';
 import { resetAssistantPassword, setAssistantActive, updateAssistant } from '@daad/contracts/staff.contract';
 import { ApiClient } from '@daad/testing/api-client';
 import { createStudent, createTeacher, type TestStudent, type TestTeacher } from '@daad/testing/builders';
@@ -114,6 +115,17 @@ describe('the processes of docker-compose.yml', () => {
     const again = await fleet.signIn({ phoneNumber, password: 'Another@66' }, fleet.originOf(there));
     await here.get(setAssistantActive, { params, body: { active: false } });
     await eventually(async () => (await again.call(countOrders, {})).status === 401);
+  });
+
+  it('end a session at one API that is open at the other', async () => {
+    const [here, there] = await Promise.all(
+      fleet.apis.map((api) => fleet.signIn(student, fleet.originOf(api))),
+    );
+    const socket = await connectSocket(present(there).origin, present(there).token);
+    await present(here).get(endOtherSessions, {});
+    await socket.closed();
+    await eventually(async () => (await present(there).call(listSessions, {})).status === 401);
+    expect(await present(here).get(listSessions, {})).toHaveLength(1);
   });
 
   it('count a visitor together', async () => {

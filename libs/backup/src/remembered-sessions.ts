@@ -4,12 +4,16 @@ import type { QueryRunner } from 'typeorm';
 /** PostgreSQL accepts 65,535 parameters at once. */
 const BATCH = 10_000;
 
-/** The sessions of the school that is about to be replaced. */
-export const rememberSessions = async (runner: QueryRunner): Promise<Session[]> =>
-  (await runner.hasTable('session')) ? runner.manager.find(Session) : [];
+type Remembered = Pick<Session, 'id' | 'userId' | 'role' | 'createdAt'>;
+
+/** The sessions of the school that is about to be replaced, whose schema may be of an earlier release. */
+export const rememberSessions = async (runner: QueryRunner): Promise<Remembered[]> =>
+  (await runner.hasTable('session'))
+    ? runner.manager.find(Session, { select: { id: true, userId: true, role: true, createdAt: true } })
+    : [];
 
 /** Writes them into the restored school as ended, so that it accepts no access token of the replaced school. */
-export async function endRememberedSessions({ manager }: QueryRunner, sessions: Session[]): Promise<void> {
+export async function endRememberedSessions({ manager }: QueryRunner, sessions: Remembered[]): Promise<void> {
   const revokedAt = () => 'now()';
   const ended = sessions.map(({ id, userId, role, createdAt }) => ({
     id,

@@ -62,6 +62,9 @@ export const ACCESS = {
   'POST account/Logout': 'anonymous',
   'GET account/Me': 'signed-in',
   'POST account/ChangePassword': 'signed-in',
+  'GET account/Sessions': 'signed-in',
+  'DELETE account/Sessions/:id': 'signed-in',
+  'DELETE account/Sessions': 'signed-in',
 
   'GET staff/GetList': ['Teacher'],
   'GET staff/GetById/:id': ['Teacher'],

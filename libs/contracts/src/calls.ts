@@ -20,6 +20,7 @@ import * as personalData from './personal-data.contract.js';
 import * as points from './points.contract.js';
 import * as queueBoard from './queue-board.contract.js';
 import * as reports from './reports.contract.js';
+import * as sessions from './sessions.contract.js';
 import * as site from './site.contract.js';
 import * as staff from './staff.contract.js';
 import * as stages from './stages.contract.js';
@@ -41,6 +42,7 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] => {
 /** The contracts by the group that their calls have in the documentation. */
 const CONTRACTS = [
   ['Account', account],
+  ['Account', sessions],
   ['Staff', staff],
   ['Staff', audit],
   ['Students', students],

@@ -25,6 +25,11 @@ export const ERRORS = {
   'auth.not-owner': { status: 403, message: 'لا يمكنك الوصول إلى بيانات مستخدم آخر' },
   'auth.current-password-incorrect': { status: 400, message: 'Current password is incorrect' },
 
+  'session.not-found': {
+    status: 404,
+    message: 'لم يتم العثور على هذا الجهاز، أو تم تسجيل الخروج منه بالفعل',
+  },
+
   'socket.too-many-of-account': {
     status: 429,
     message: 'هذا الحساب مفتوح في صفحات كثيرة، أغلق بعضها لتصل التحديثات إلى الباقي',

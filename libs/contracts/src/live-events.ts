@@ -94,6 +94,8 @@ export const LIVE_EVENTS = {
   'product.changed': live({ id: z.string(), name: z.string() }),
   'job.progress': live(EVENT_FIELDS.job),
   'job.finished': live(EVENT_FIELDS.job),
+  /** For all pages of an account: one of its sign-ins has begun or ended. */
+  'sessions.changed': live({}),
   'stats.changed': live(generalStatistics.shape),
   'data.changed': live({ entity: changedEntity, id: z.string(), action: changeAction }),
   /** As `data.changed`, for the students whose own screens show it (specification 4 section 3). */

@@ -55,6 +55,7 @@ export const OUTBOX_EVENTS = {
     studentIds: z.array(uuid).optional(),
   }),
 
+  'session.opened': z.object({ sessionId: uuid }),
   'session.ended': z.object({ sessionIds: z.array(uuid) }),
 } as const;
 

@@ -1,6 +1,6 @@
 import type { Role } from '@daad/contracts/access';
 import { statement } from '@daad/persistence/sql/statement';
-import { bool, bytes, int, list, nullable, text, textOf, uuid } from '@daad/persistence/sql/types';
+import { bool, bytes, int, list, nullable, text, textOf, timestamp, uuid } from '@daad/persistence/sql/types';
 
 /** How long two tabs that refresh at once get the same successor (contract section 2). */
 const REUSE_SECONDS = 10;
@@ -9,12 +9,14 @@ const REUSE_SECONDS = 10;
 const openSessionOf = (name: string, given: string, account: string) =>
   statement(name, {
     params: { sessionId: uuid, userId: uuid, passwordHash: nullable(text), role: text },
-    row: { passwordGiven: bool },
+    row: { passwordGiven: bool, hasOthers: bool },
     sql: `
       with locked as (select id, ${given} as given from ${account} for share), opened as (
         insert into session (id, user_id, role) select :sessionId, locked.id, :role from locked
       )
-      select given as "passwordGiven" from locked`,
+      select given as "passwordGiven",
+             exists (select from session s where s.user_id = locked.id and s.revoked_at is null) as "hasOthers"
+      from locked`,
   });
 export const openSession = {
   staff: openSessionOf(
@@ -29,13 +31,28 @@ export const openSession = {
   ),
 };
 
-/** By the database's clock; no token outlives its session. */
+/** By the database's clock; no token outlives its session. Notes in the same trip who uses the session. */
 export const insertToken = statement('insert-refresh-token', {
-  params: { tokenHash: bytes, sessionId: uuid, tokenDays: int, sessionDays: int },
-  sql: `insert into refresh_token (token_hash, session_id, expires_at)
+  params: {
+    tokenHash: bytes,
+    sessionId: uuid,
+    address: text,
+    userAgent: nullable(text),
+    tokenDays: int,
+    sessionDays: int,
+  },
+  sql: `with seen as (
+     update session set last_seen_at = now(), address = :address, user_agent = :userAgent where id = :sessionId
+     returning id, created_at
+   )
+   insert into refresh_token (token_hash, session_id, expires_at)
    select :tokenHash, id, least(now() + make_interval(days => :tokenDays), created_at + make_interval(days => :sessionDays))
-   from session where id = :sessionId`,
+   from seen`,
 });
+
+/** Whether a refresh token and its session are valid. */
+const USABLE = `s.revoked_at is null and t.expires_at > now()
+            and s.created_at + make_interval(days => :sessionDays) > now()`;
 
 /** Everything that rotation decides by, under a lock and by the database's clock. */
 export const lockToken = statement('lock-refresh-token', {
@@ -51,8 +68,7 @@ export const lockToken = statement('lock-refresh-token', {
     passwordGiven: bool,
   },
   sql: `select t.token_hash as "tokenHash", t.session_id as "sessionId", s.user_id as "userId", s.role,
-          s.revoked_at is null and t.expires_at > now()
-            and s.created_at + make_interval(days => :sessionDays) > now() as usable,
+          ${USABLE} as usable,
           t.replaced_at is not null as replaced,
           coalesce(t.replaced_at > now() - make_interval(secs => ${REUSE_SECONDS}), false) as "replacedJustNow",
           coalesce((select password_given from student where id = s.user_id), false) as "passwordGiven"
@@ -84,3 +100,22 @@ const accounts = (name: string, condition: string) =>
 /** Staff and students in one trip. */
 export const accountByPhone = accounts('account-by-phone', 'phone_number = :key');
 export const accountById = accounts('account-by-id', 'id = :key');
+
+/** The sessions that can still be refreshed, with which of them is the caller's. */
+export const liveSessions = statement('live-sessions', {
+  params: { userId: uuid, currentId: uuid, sessionDays: int, limit: int },
+  row: {
+    id: uuid,
+    userAgent: nullable(text),
+    address: nullable(text),
+    createdAt: timestamp,
+    lastSeenAt: timestamp,
+    isCurrent: bool,
+  },
+  sql: `select s.id, s.user_agent as "userAgent", s.address, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+          s.id = :currentId as "isCurrent"
+   from session s
+   where s.user_id = :userId and exists (
+     select from refresh_token t where t.session_id = s.id and t.replaced_at is null and ${USABLE})
+   order by "isCurrent" desc, s.last_seen_at desc, s.id limit :limit`,
+});

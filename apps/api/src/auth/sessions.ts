@@ -5,6 +5,7 @@ import type { Role } from '@daad/contracts/access';
 import { inTransaction } from '@daad/persistence/database';
 import { RefreshToken } from '@daad/persistence/entities/refresh-token.entity';
 import { newId } from '@daad/persistence/ids';
+import { appendEvents, type NewEvent } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
 import { maybeOne, run } from '@daad/persistence/sql/statement';
 import { deriveKey } from '@daad/platform/derive-key';
@@ -17,6 +18,10 @@ import { insertToken, lockToken, openSession } from './auth.statements.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SecurityLog } from './security-log.js';
 import { StaffPermissions } from './staff-permissions.js';
+import type { Caller } from './visitor.js';
+
+/** Browsers send some 150 characters; a header may have thousands. */
+const MAX_USER_AGENT = 300;
 
 /** Sessions with their families of refresh tokens: opens, rotates and ends them (contract section 2). */
 @Injectable()
@@ -38,14 +43,23 @@ export class Sessions {
    * @param passwordHash the hash that was verified; it may have changed since
    * @throws ApiError `auth.invalid-credentials` (401) when it has changed, or the account was deleted
    */
-  async open(userId: string, role: Role, passwordHash: string | null): Promise<RefreshedSession> {
+  async open(
+    userId: string,
+    role: Role,
+    passwordHash: string | null,
+    caller: Caller,
+  ): Promise<RefreshedSession> {
     const account = { userId, role, sessionId: newId() };
     const openAccount = role === 'Student' ? openSession.student : openSession.staff;
     const refreshToken = randomBytes(32).toString('base64url');
     const { passwordGiven } = await inTransaction(this.dataSource, async (manager) => {
       const opened = await maybeOne(manager, openAccount, { ...account, passwordHash });
       if (!opened) throw new ApiError('auth.invalid-credentials');
-      await this.store(manager, refreshToken, account.sessionId);
+      await Promise.all([
+        this.store(manager, refreshToken, account.sessionId, caller),
+        // For the pages of the others; without any, nobody could see it.
+        opened.hasOthers && appendEvents(manager, [sessionOpened(account)]),
+      ]);
       return opened;
     });
     return this.toResponse({ ...account, passwordGiven }, refreshToken);
@@ -54,10 +68,9 @@ export class Sessions {
   /**
    * Rotates a refresh token. The reuse of one that was replaced more than 10 s ago means theft: its whole family ends. A
    * session ends SESSION_DAYS after its sign-in, even when it was refreshed.
-   * @param address the client address, for the security log
    * @throws ApiError `auth.refresh-invalid` (401)
    */
-  async rotate(refreshToken: string, address: string): Promise<RefreshedSession> {
+  async rotate(refreshToken: string, caller: Caller): Promise<RefreshedSession> {
     const rotated = await inTransaction(this.dataSource, async (manager) => {
       const token = await maybeOne(manager, lockToken, {
         tokenHashes: this.hashesOf(refreshToken),
@@ -67,7 +80,7 @@ export class Sessions {
       const successor = this.successorOf(refreshToken);
       if (!token.replaced) {
         await manager.update(RefreshToken, { tokenHash: token.tokenHash }, { replacedAt: () => 'now()' });
-        await this.store(manager, successor, token.sessionId);
+        await this.store(manager, successor, token.sessionId, caller);
       } else if (!token.replacedJustNow) {
         return { ended: await endSessions(manager, { sessionId: token.sessionId }), reusedOf: token.userId };
       }
@@ -76,7 +89,7 @@ export class Sessions {
     if (rotated.ended) {
       this.refuse(rotated.ended);
       const userId = rotated.reusedOf;
-      if (userId) this.securityLog.record('refresh.reused', { address, userId });
+      if (userId) this.securityLog.record('refresh.reused', { address: caller.address, userId });
       throw new ApiError('auth.refresh-invalid');
     }
     return this.toResponse(rotated.account, rotated.successor);
@@ -115,11 +128,18 @@ export class Sessions {
     return [this.hashOf(token), earlier];
   }
 
-  private store(manager: EntityManager, refreshToken: string, sessionId: string) {
+  private store(
+    manager: EntityManager,
+    refreshToken: string,
+    sessionId: string,
+    { address, userAgent }: Caller,
+  ) {
     const { refreshTokenDays, sessionDays } = this.settings;
     return run(manager, insertToken, {
       tokenHash: this.hashOf(refreshToken),
       sessionId,
+      address,
+      userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
       tokenDays: refreshTokenDays,
       sessionDays,
     });
@@ -139,3 +159,9 @@ export class Sessions {
     };
   }
 }
+
+const sessionOpened = ({ userId, sessionId }: TokenAccount): NewEvent => ({
+  name: 'session.opened',
+  aggregateId: userId,
+  payload: { sessionId },
+});

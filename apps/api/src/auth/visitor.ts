@@ -20,6 +20,7 @@ export interface Caller {
   address: string;
   /** The `Cookie` header. */
   cookies: string | undefined;
+  userAgent: string | undefined;
 }
 
 export type ApiRequest = FastifyRequest & {
@@ -34,7 +35,7 @@ export const CurrentVisitor = createParamDecorator(
 
 export const CurrentCaller = createParamDecorator((_, context: ExecutionContext): Caller => {
   const { ip, headers } = context.switchToHttp().getRequest<ApiRequest>();
-  return { address: ip, cookies: headers.cookie };
+  return { address: ip, cookies: headers.cookie, userAgent: headers['user-agent'] };
 });
 
 /** The account of a call that needs one; the guard has checked it. */

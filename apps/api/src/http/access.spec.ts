@@ -33,6 +33,9 @@ const EVERYONE = [
 const ANY_ACCOUNT = [
   'GET account/Me',
   'POST account/ChangePassword',
+  'GET account/Sessions',
+  'DELETE account/Sessions/:id',
+  'DELETE account/Sessions',
   'GET jobs/:id',
   'GET jobs/:id/file',
   'GET jobs/:id/errors',

@@ -123,7 +123,7 @@ export const SCREENS: readonly Screen[] = [
   ofStudents('product', [], async (teacher) => `/app/student/store?product=${await firstProduct(teacher)}`),
   ofStudents('cart', [...LIST, opened('checkout', 'إتمام الطلب'), opened('clearing', 'إفراغ السلة')]),
   ofStudents('orders', LIST),
-  ofStudents('settings', [opened('invalid', 'تغيير كلمة المرور')]),
+  ofStudents('settings', [SLOW, BROKEN, opened('invalid', 'تغيير كلمة المرور')]),
   ofStudents('not-theirs', [], '/app/teacher/orders'),
 
   ofTeachers(
@@ -269,9 +269,14 @@ export const SCREENS: readonly Screen[] = [
   ]),
   ofTeachers('audit', [
     ...LIST,
-    opened('entry', /^التفاصيل: /),
+    opened('entry', /^التفاصيل: .*إضافة حساب هدى/),
     { name: 'none-found', at: '/app/teacher/audit?kind=erased' },
   ]),
-  ofTeachers('settings', [SLOW, BROKEN]),
+  ofTeachers('settings', [
+    SLOW,
+    BROKEN,
+    opened('device', /^تسجيل الخروج منه: /),
+    { ...opened('devices', 'الخروج من كل الأجهزة الأخرى'), alike: true },
+  ]),
   ofTeachers('not-theirs', [], '/app/student/cart'),
 ];

@@ -24,7 +24,7 @@ async function behave(page: Page, server: Server, spareFrame: boolean): Promise<
  */
 function replaceAnswers({ server, spareFrame }: { server: Server; spareFrame: boolean }): void {
   /** The account and the site's name, without which the page's frame is not rendered. */
-  const FRAME = /^\/api\/v1\/(account\/|site$)/;
+  const FRAME = /^\/api\/v1\/(account\/(?!Sessions)|site$)/;
   const NO_FACES: Readonly<Record<string, unknown>> = {
     photograph: null,
     introVideo: null,

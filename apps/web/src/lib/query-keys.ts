@@ -7,6 +7,8 @@ import { SITE_QUERY_KEY } from '@daad/contracts/rendered-page';
 export const queryKeys = {
   site: SITE_QUERY_KEY,
   me: ['me'],
+  /** One's own sign-ins. */
+  sessions: ['sessions'],
   /** The assistants. */
   staff: ['staff'],
   /** Who did what: every change adds to it. */

@@ -74,6 +74,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   'product.changed': ['products', 'cart', 'categories', 'discounts', 'attachments'],
   'job.progress': ['jobs'],
   'job.finished': ['jobs'],
+  'sessions.changed': ['sessions'],
   'stats.changed': ['statistics', 'today'],
 };
 

@@ -47,6 +47,7 @@ describe('an event that cannot be read', () => {
       ['job.finished', 'live'],
       ['product.changed', 'live'],
       ['session.ended', 'close-sockets'],
+      ['session.ended', 'live'],
     ]);
     const logs = await school.readLogs();
     expect(logs.map(({ msg, event: name, consumer }) => [msg, name, consumer]).sort()).toEqual(
@@ -55,6 +56,7 @@ describe('an event that cannot be read', () => {
         ['job.finished', 'live'],
         ['product.changed', 'live'],
         ['session.ended', 'close-sockets'],
+        ['session.ended', 'live'],
       ].map((of) => ['an event cannot be read and is parked', ...of]),
     );
   });

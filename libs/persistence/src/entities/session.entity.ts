@@ -8,5 +8,9 @@ export class Session {
   @Column('uuid') userId!: string;
   @Column('text') role!: string;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  /** Of the sign-in or the last refresh, as are browser and address. */
+  @Column('timestamptz', { default: () => 'now()' }) lastSeenAt!: Date;
+  @Column('text', { nullable: true }) address!: string | null;
+  @Column('text', { nullable: true }) userAgent!: string | null;
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
 }

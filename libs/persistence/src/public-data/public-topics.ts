@@ -24,6 +24,7 @@ const CHANGED_BY: Record<OutboxEventName, readonly PublicTopic[]> = {
   'files.discarded': [],
   // Students, stages, categories, the site: rare, and each shows in several places.
   'data.changed': PUBLIC_TOPICS,
+  'session.opened': [],
   'session.ended': [],
 };
 

@@ -4,7 +4,8 @@ import { run } from '../sql/statement.js';
 import { revokeSessions } from './sessions.statements.js';
 
 type WhichSessions =
-  | { sessionId: string }
+  /** Of this user, when one is given: that of another is not found. */
+  | { sessionId: string; userId?: string }
   /** All sessions of these users, but for the one that asks. */
   | { userIds: string[]; except?: string };
 
@@ -18,7 +19,10 @@ export async function endSessions(manager: EntityManager, which: WhichSessions):
     revokeSessions,
     {},
     'sessionId' in which
-      ? { session: { sessionId: which.sessionId } }
+      ? {
+          session: { sessionId: which.sessionId },
+          users: which.userId !== undefined && { userIds: [which.userId] },
+        }
       : {
           users: { userIds: which.userIds },
           others: which.except !== undefined && { except: which.except },

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { Controller, Ip, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { changePassword, getMe, login, logout, refreshToken } from '@daad/contracts/account.contract';
 import { Sessions } from '#api/auth/sessions.js';
 import { ApiError } from '#api/errors/api-error.js';
@@ -38,8 +38,8 @@ export class AccountController {
   }
 
   @Route(refreshToken)
-  async refresh(@Input() { body }: InputOf<typeof refreshToken>, @Ip() address: string) {
-    const content = await this.sessions.rotate(body.refreshToken, address).catch(refused);
+  async refresh(@Input() { body }: InputOf<typeof refreshToken>, @CurrentCaller() caller: Caller) {
+    const content = await this.sessions.rotate(body.refreshToken, caller).catch(refused);
     return new ResponseWithMessage(content, 'تم تجديد الجلسة', {
       isError: false,
       reasonPhrase: 'OK',

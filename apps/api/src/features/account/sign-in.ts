@@ -40,7 +40,7 @@ export class SignIn {
       if (account) await this.auditFailure(account);
       throw new ApiError('auth.invalid-credentials');
     }
-    const session = await this.sessions.open(account.id, account.role, account.passwordHash);
+    const session = await this.sessions.open(account.id, account.role, account.passwordHash, caller);
     return { ...session, user: toUserInfo(account) };
   }
 

@@ -9,6 +9,7 @@ import { inTransaction } from '@daad/persistence/database';
 import { Job } from '@daad/persistence/entities/job.entity';
 import { PendingPassword } from '@daad/persistence/entities/pending-password.entity';
 import { PointsLedgerEntry } from '@daad/persistence/entities/points-ledger-entry.entity';
+import { Session } from '@daad/persistence/entities/session.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { one, run } from '@daad/persistence/sql/statement';
 import { removeStudent } from '@daad/persistence/students/remove-student';
@@ -118,6 +119,7 @@ async function eraseRows(manager: EntityManager, student: Student): Promise<void
   await run(manager, eraseFromEvents, { studentId, names });
   await run(manager, eraseFromJobs, { names });
   await manager.delete(PendingPassword, { studentId });
+  await manager.update(Session, { userId: studentId }, { address: null, userAgent: null });
   await run(manager, eraseFromLimits, { phones: [phoneNumber, parentPhoneNumber] });
   await one(manager, eraseFromAudit, { studentId });
 }

@@ -142,8 +142,14 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
   },
   sessions: {
     title: 'تسجيلات الدخول',
-    columns: { createdAt: 'الوقت', revokedAt: 'انتهت' },
-    query: `created_at as "createdAt", revoked_at as "revokedAt"
+    columns: {
+      createdAt: 'الوقت',
+      lastSeenAt: 'آخر نشاط',
+      address: 'العنوان',
+      userAgent: 'المتصفح',
+      revokedAt: 'انتهت',
+    },
+    query: `created_at as "createdAt", last_seen_at as "lastSeenAt", address, user_agent as "userAgent", revoked_at as "revokedAt"
       from session where user_id = :studentId order by id`,
   },
   audit: {

@@ -18,8 +18,7 @@ export const assistants = statement('assistants', {
   sql: `
     select s.id, s.full_name as "fullName", s.phone_number as "phoneNumber", s.permissions, s.active, s.revision,
            s.created_at as "createdAt", (
-             select max(greatest(o.created_at, t.replaced_at))
-             from session o left join refresh_token t on t.session_id = o.id where o.user_id = s.id
+             select max(o.last_seen_at) from session o where o.user_id = s.id
            ) as "lastSeenAt"
     from staff s where s.role = 'Assistant' :filters
     order by s.active desc, s.full_name collate "ar-x-icu", s.id`,

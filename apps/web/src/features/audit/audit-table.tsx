@@ -19,8 +19,8 @@ const TONES: Partial<Record<AuditEntry['kind'], Tone>> = {
   'second-factor-off': 'warning',
 };
 
-const KindBadge = ({ kind, size = 'md' }: { kind: AuditEntry['kind']; size?: 'sm' | 'md' }) => (
-  <StatusBadge tone={TONES[kind] ?? 'neutral'} size={size} icon={<></>}>
+const KindBadge = ({ kind }: { kind: AuditEntry['kind'] }) => (
+  <StatusBadge tone={TONES[kind] ?? 'neutral'} icon={<></>}>
     {AUDIT_KIND_LABELS[kind]}
   </StatusBadge>
 );
@@ -36,9 +36,9 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: 'kind',
     header: 'العملية',
-    card: 'value',
+    // A compact row has the sentence.
+    card: 'hidden',
     cell: ({ kind }) => <KindBadge kind={kind} />,
-    compact: ({ kind }) => <KindBadge kind={kind} size="sm" />,
   },
   {
     id: 'at',
@@ -66,11 +66,15 @@ interface AuditTableProps extends ListProps<AuditEntry> {
 export function AuditTable({ onDetails, ...list }: AuditTableProps) {
   const columns = [
     ...COLUMNS,
-    actionsColumn<AuditEntry>((entry) => (
-      <RowAction label="التفاصيل" of={entry.sentence} onClick={() => onDetails(entry)}>
-        <IconListDetails size={18} />
-      </RowAction>
-    )),
+    {
+      ...actionsColumn<AuditEntry>((entry) => (
+        <RowAction label="التفاصيل" of={entry.sentence} onClick={() => onDetails(entry)}>
+          <IconListDetails size={18} />
+        </RowAction>
+      )),
+      // The only one: a menu would take one press more.
+      card: 'action' as const,
+    },
   ];
   return (
     <DataTable {...list} columns={columns} rowId={({ id }) => id} label="سجل التغييرات" cardsBelow={820} />

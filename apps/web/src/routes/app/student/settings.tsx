@@ -1,5 +1,6 @@
-import { Card, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
+import { Devices } from '#web/features/account/devices.js';
 import { MyRecord } from '#web/features/settings/my-record.js';
 import { ArabicPassword } from '#web/features/settings/arabic-password.js';
 import { Phone } from '#web/ui/layout/isolates.js';
@@ -25,7 +26,10 @@ function Settings() {
         </Text>
         <MyRecord studentId={userId} />
       </Card>
-      <ArabicPassword role="Student" />
+      <Stack gap="md">
+        <ArabicPassword role="Student" />
+        <Devices />
+      </Stack>
     </>
   );
 }

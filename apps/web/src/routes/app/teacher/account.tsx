@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { Devices } from '#web/features/account/devices.js';
 import { MyAccount } from '#web/features/account/my-account.js';
 import { ArabicPassword } from '#web/features/settings/arabic-password.js';
 import { useMay } from '#web/lib/use-may.js';
@@ -14,7 +16,10 @@ function Account() {
     <>
       <PageHeader title="حسابي" />
       <MyAccount session={session} />
-      <ArabicPassword role="Assistant" />
+      <Stack gap="md">
+        <ArabicPassword role="Assistant" />
+        <Devices />
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { Devices } from '#web/features/account/devices.js';
 import { MessageTemplateCard } from '#web/features/attendance/message-template-card.js';
 import { QueueBoard } from '#web/features/settings/queue-board.js';
 import { TeacherPassword } from '#web/features/settings/teacher-password.js';
@@ -25,6 +26,8 @@ const SECTIONS = [
   // Settings of other features go here and, in the same order, below `SiteSections`.
   { id: 'absence', title: 'رسالة الغياب' },
   { id: 'server', title: 'متابعة مهام الخادم' },
+  // The last one, because it grows and shrinks by itself.
+  { id: 'devices', title: 'الأجهزة' },
 ];
 
 function Settings() {
@@ -49,6 +52,9 @@ function Settings() {
           </SettingsAnchor>
           <SettingsAnchor id="server">
             <QueueBoard />
+          </SettingsAnchor>
+          <SettingsAnchor id="devices">
+            <Devices />
           </SettingsAnchor>
         </Later>
       </SettingsSections>

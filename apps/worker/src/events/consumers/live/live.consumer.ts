@@ -14,6 +14,7 @@ import { jobBroadcasts } from './jobs.broadcasts.js';
 import { readLiveFacts } from './live-facts.js';
 import { orderBroadcasts } from './orders.broadcasts.js';
 import { publicBroadcasts } from './public.broadcasts.js';
+import { sessionBroadcasts } from './sessions.broadcasts.js';
 
 const BROADCASTS = {
   ...orderBroadcasts,
@@ -21,6 +22,7 @@ const BROADCASTS = {
   ...publicBroadcasts,
   ...jobBroadcasts,
   ...discountBroadcasts,
+  ...sessionBroadcasts,
 };
 
 /** An event of thousands must not write a line of megabytes. */

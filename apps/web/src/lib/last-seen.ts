@@ -1,5 +1,5 @@
 import { cairoDay } from '@daad/domain/calendar-day';
-import { formatDay, formatShortDay, formatTime } from '#web/lib/format.js';
+import { formatDay, formatShortDay, formatTime } from './format.js';
 
 /** The time of today, the day of this year, or the whole day. */
 export function lastSeen(instant: string, now = new Date()): string {
