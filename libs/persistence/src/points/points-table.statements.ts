@@ -1,6 +1,6 @@
 import type { LeaderboardNames } from '@daad/domain/leaderboard-name';
 import { pages } from '../sql/page.js';
-import { filter, statement } from '../sql/statement.js';
+import { filter } from '../sql/statement.js';
 import { bool, int, nullable, numeric, type Row, type SqlTypes, text, textOf, uuid } from '../sql/types.js';
 import { studentCount } from '../students/student-count.js';
 import { CLASS_FILTERS, CLASS_ROW, classColumns, joinClassOf } from '../students/student-class.js';
@@ -50,27 +50,23 @@ const ofMatches = `
   (select round(avg(points), 1) from matching) as "averagePoints",
   (select max(points) from matching) as "topPoints"`;
 
-/** What others than the staff get in addition, to show names by the setting. */
+/** What others than the staff get in addition: how to show names, and whether the plain table would show too much. */
 const forOthers = {
-  columns: `${columns}, ${namesSetting} as "leaderboardNames"`,
-  row: { ...row, leaderboardNames: nullable(textOf<LeaderboardNames>()) },
+  columns: `${columns}, ${namesSetting} as "leaderboardNames",
+    exists (select from student s where s.hide_from_leaderboard and s.deleted_at is null) as "someHidden"`,
+  row: { ...row, leaderboardNames: nullable(textOf<LeaderboardNames>()), someHidden: bool },
 };
 export type FoundRow = Row<typeof forOthers.row>;
 const reader = { readerId: nullable(uuid) };
 const hidden = hiddenFrom(':readerId');
 const isShown = `s.id not in (select s.id ${hidden})`;
 
-export const leaderboardNames = statement('leaderboard-names', {
-  row: { names: nullable(textOf<LeaderboardNames>()) },
-  sql: `select ${namesSetting} as names`,
-});
-
-/** The table of the staff walks the index of points, of 20,000 students or of one stage's. */
+/** The table of the staff, and of all while nobody is hidden, walks the index of points, of 20,000 students or of one stage's. */
 export const pointsTable = pages('points-table', {
   matching: `select s.id, s.total_points ${competing} :filters`,
   filters: { stage: filter({ stageId: uuid }, 's.stage_id = :stageId') },
-  columns: `${columns}, ${rankOnPage()} as rank, ${ofEveryone}`,
-  row,
+  columns: `${forOthers.columns}, ${rankOnPage()} as rank, ${ofEveryone}`,
+  row: forOthers.row,
   joins,
   order,
   totals: [
@@ -79,7 +75,7 @@ export const pointsTable = pages('points-table', {
   ],
 });
 
-/** The same for all others: without hidden students, who keep their ranks and are in no number about the list. */
+/** The same for all others once somebody is hidden: without hidden students, who keep their ranks and are in no number about the list. */
 export const leaderboard = pages('leaderboard', {
   params: reader,
   matching: `select s.id, s.total_points ${competing} and ${isShown} :filters`,

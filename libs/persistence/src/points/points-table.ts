@@ -5,13 +5,11 @@ import type { StudentSort } from '@daad/contracts/student-sort';
 import type { DataSource, EntityManager } from 'typeorm';
 import { codePattern, foldedPattern } from '../search.js';
 import { readPageAndFirst } from '../sql/page.js';
-import { maybeOne } from '../sql/statement.js';
 import { isFiltered, matchStudents } from '../students/student-filters.js';
 import { inOrder } from '../students/student-orders.js';
 import {
   type FoundRow,
   leaderboard,
-  leaderboardNames,
   listOfAll,
   listOfStage,
   pointsTable,
@@ -57,43 +55,64 @@ async function readForStaff(on: On, query: PointsTableQuery, phones: boolean) {
   const { educationalStageId: stageId } = query;
   const filters = matchForStaff(query, phones);
   const { sort, descending } = orderOf(query);
-  const { page, first } = await (!isFiltered(filters) && sort === 'points' && descending
-    ? readPageAndFirst(on, pointsTable, query, {}, { stage: stageId && { stageId } })
-    : stageId
-      ? readPageAndFirst(on, inOrder(listOfStage, sort, descending), query, { stageId }, filters)
-      : readPageAndFirst(on, inOrder(listOfAll, sort, descending), query, {}, filters));
-  return { page, first, items: page.items.map(({ averagePoints: _, topPoints: __, ...row }) => row) };
+  if (!isFiltered(filters) && sort === 'points' && descending) {
+    const { page, first } = await readEveryone(on, query);
+    const items = page.items.map(({ leaderboardNames: _, someHidden: __, ...row }) => withoutNumbers(row));
+    return { page, first, items };
+  }
+  const { page, first } = await (stageId
+    ? readPageAndFirst(on, inOrder(listOfStage, sort, descending), query, { stageId }, filters)
+    : readPageAndFirst(on, inOrder(listOfAll, sort, descending), query, {}, filters));
+  return { page, first, items: page.items.map(withoutNumbers) };
 }
 
+const stageOf = ({ educationalStageId: stageId }: PointsTableQuery) => ({ stage: stageId && { stageId } });
+const readEveryone = (on: On, query: PointsTableQuery) =>
+  readPageAndFirst(on, pointsTable, query, {}, stageOf(query));
+
 async function readForOthers(on: On, query: PointsTableQuery, { studentId: readerId }: Others) {
-  const { educationalStageId: stageId } = query;
   const filters = matchForOthers(query);
-  const names = filters.name || filters.search ? await readLeaderboardNames(on) : 'full';
-  const { page, first } = await (!isFiltered(filters)
-    ? readPageAndFirst(on, leaderboard, query, { readerId }, { stage: stageId && { stageId } })
-    : stageId
-      ? readPageAndFirst(on, searchOfStage[names], query, { readerId, stageId }, filters)
-      : readPageAndFirst(on, searchOfAll[names], query, { readerId }, filters));
+  const { page, first } = await (isFiltered(filters)
+    ? search(on, query, readerId, filters)
+    : readShown(on, query, readerId));
   return { page, first, items: page.items.map((row) => shownTo(readerId, row)) };
 }
 
-/** How the site shows students on the leaderboard now. */
-export const readLeaderboardNames = async (on: On): Promise<LeaderboardNames> =>
-  (await maybeOne(on, leaderboardNames, {}))?.names ?? 'full';
+/** Most schools hide nobody, and pay nothing for the others. */
+async function readShown(on: On, query: PointsTableQuery, readerId: string | null) {
+  const everyone = await readEveryone(on, query);
+  return everyone.first?.someHidden
+    ? readPageAndFirst(on, leaderboard, query, { readerId }, stageOf(query))
+    : everyone;
+}
+
+/** As most schools show full names, it searches in these first, and again where the setting that it read along is another. */
+async function search(
+  on: On,
+  query: PointsTableQuery,
+  readerId: string | null,
+  filters: ReturnType<typeof matchForOthers>,
+) {
+  const { educationalStageId: stageId } = query;
+  const searchIn = (names: LeaderboardNames) =>
+    stageId
+      ? readPageAndFirst(on, searchOfStage[names], query, { readerId, stageId }, filters)
+      : readPageAndFirst(on, searchOfAll[names], query, { readerId }, filters);
+  const inFullNames = await searchIn('full');
+  const names = inFullNames.first?.leaderboardNames ?? 'full';
+  return names === 'full' ? inFullNames : searchIn(names);
+}
+
+const withoutNumbers = <Found extends { averagePoints: unknown; topPoints: unknown }>({
+  averagePoints: _,
+  topPoints: __,
+  ...row
+}: Found) => row;
 
 /** The row of a student as the reader sees it. */
-function shownTo(
-  readerId: string | null,
-  { averagePoints: _, topPoints: __, leaderboardNames: names, ...found }: FoundRow,
-): LeaderboardRow {
-  const {
-    studentIndex: ___,
-    studentPhoneNumber: ____,
-    classId: _____,
-    className: ______,
-    hideFromLeaderboard,
-    ...row
-  } = found;
+function shownTo(readerId: string | null, found: FoundRow): LeaderboardRow {
+  const { leaderboardNames: names, someHidden: _, hideFromLeaderboard, ...whole } = withoutNumbers(found);
+  const { studentIndex: __, studentPhoneNumber: ___, classId: ____, className: _____, ...row } = whole;
   if (row.studentId === readerId) return { ...row, hideFromLeaderboard };
   const student = { fullName: row.studentName, code: row.studentCode };
   return { ...row, studentName: leaderboardName(student, names ?? 'full') };
