@@ -266,6 +266,6 @@ export const SCREENS: readonly Screen[] = [
     opened('password', /^كلمة مرور جديدة: /),
     opened('deactivating', /^إيقاف الحساب: /),
   ]),
-  ofTeachers('settings', [SLOW, BROKEN]),
+  ofTeachers('settings', [SLOW, BROKEN, { name: 'privacy', at: '/app/teacher/settings#privacy' }]),
   ofTeachers('not-theirs', [], '/app/student/cart'),
 ];
