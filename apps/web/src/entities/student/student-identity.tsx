@@ -62,7 +62,7 @@ export function StudentIdentity({
           {hideFromLeaderboard && (
             <>
               {' '}
-              · <HiddenMark />
+              <HiddenMark />
             </>
           )}
         </Box>

@@ -19,7 +19,7 @@ export function RowFacts({ row, className }: RowFactsProps) {
       {hideFromLeaderboard && (
         <>
           {' '}
-          · <HiddenMark />
+          <HiddenMark />
         </>
       )}
     </span>

@@ -47,7 +47,7 @@ export function StudentHead({ student, actions }: { student: StudentProfile; act
           {student.hideFromLeaderboard && (
             <>
               {' '}
-              · <HiddenMark />
+              <HiddenMark />
             </>
           )}
         </Text>

@@ -100,7 +100,7 @@ export function SiteSections({ site }: { site: Site }) {
       <SiteSection
         site={site}
         {...PRIVACY}
-        note="في لوحة الشرف وبحث أولياء الأمور. يرى كل طالب اسمه كاملاً، وترون أنتم كل الأسماء. ولإخفاء طالب بعينه افتح بياناته."
+        note="في لوحة الشرف وبحث أولياء الأمور. يرى كل طالب اسمه كاملاً، وترى أنت ومساعدوك كل الأسماء. ولإخفاء طالب وحده عدّل بياناته."
       >
         {(form) => <LeaderboardNamesField form={form} />}
       </SiteSection>
