@@ -67,7 +67,7 @@ export function LeaderboardList(props: LeaderboardListProps) {
                 <strong>
                   <bdi>{row.studentName}</bdi>
                 </strong>
-                {row.studentId === own?.studentId && own.badge}
+                {row.studentId === own?.studentId && own.badge}{' '}
                 <RowFacts row={row} className={shared.quiet} />
                 {!brief && (
                   <span className={classes.levelBelow}>
