@@ -1,15 +1,26 @@
-import { createDirectPoints } from '@daad/contracts/points.contract';
+import { createDirectPoints, removePoints } from '@daad/contracts/points.contract';
 import { updateSite } from '@daad/contracts/site.contract';
 import { LEADERBOARD_NAMES, leaderboardName } from '@daad/domain/leaderboard-name';
+import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import type { Page } from '@playwright/test';
 import { DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 import { addStudents, NEW_PASSWORD, unique } from './new-students.js';
 import { openLive } from './open-live.js';
 
+/** Who was given the most points, and must not stand on the podium of other journeys. */
+const leaders: { studentId: string; points: number }[] = [];
+
+const give = async (teacher: ApiClient, studentId: string, points: number) => {
+  leaders.push({ studentId, points });
+  await teacher.get(createDirectPoints, { body: { studentId, points, comment: 'تميز' } });
+};
+
 test.afterEach(async ({ apiOf }) => {
   const teacher = await apiOf(DEMO_TEACHER);
   await teacher.get(updateSite, { body: { leaderboardNames: 'full' } });
+  for (const given of leaders.splice(0))
+    await teacher.get(removePoints, { body: { ...given, comment: 'رجوع' } });
 });
 
 const podium = (page: Page) => page.getByRole('list', { name: 'منصة الشرف' });
@@ -24,10 +35,8 @@ test('the teacher shows codes instead of names, and open pages follow @main', as
 }) => {
   const teacher = await apiOf(DEMO_TEACHER);
   const first = await createStudent(database, { fullName: 'محمد علي القاضي' });
-  const give = (studentId: string, points: number) =>
-    teacher.get(createDirectPoints, { body: { studentId, points, comment: 'تميز' } });
-  await give(first.id, 800_000);
-  await give(student.id, 700_000);
+  await give(teacher, first.id, 800_000);
+  await give(teacher, student.id, 700_000);
   await openLive(page, '/leaderboard');
   await openLive(studentPage, '/leaderboard');
   await expect(podium(page)).toContainText(first.fullName);
@@ -68,9 +77,7 @@ test('the teacher hides a student, whom the teacher area marks and only the stud
   const teacher = await apiOf(DEMO_TEACHER);
   const [student] = await addStudents(teacher, ['ليلى سمير الفيومي'], unique());
   const studentPage = await pageOf({ ...student, password: NEW_PASSWORD });
-  await teacher.get(createDirectPoints, {
-    body: { studentId: student.id, points: 900_000, comment: 'تميز' },
-  });
+  await give(teacher, student.id, 900_000);
   await openLive(page, '/leaderboard');
   await expect(podium(page)).toContainText(student.fullName);
 
@@ -108,8 +115,7 @@ test('what the server writes into pages holds no more of a name than is shown', 
     createStudent(database, { fullName: 'سارة حسن الشافعي', hideFromLeaderboard: true }),
   ]);
   const [shown, hidden] = people;
-  for (const { id } of people)
-    await teacher.get(createDirectPoints, { body: { studentId: id, points: 990_000, comment: 'تميز' } });
+  for (const { id } of people) await give(teacher, id, 990_000);
   const addresses = [
     '/',
     '/leaderboard',
