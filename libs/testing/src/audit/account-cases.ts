@@ -1,5 +1,6 @@
 import { changePassword, login, logout } from '@daad/contracts/account.contract';
 import { updatePointsSettings } from '@daad/contracts/points.contract';
+import { endOtherSessions, endSession, listSessions } from '@daad/contracts/sessions.contract';
 import { updateSite } from '@daad/contracts/site.contract';
 import { resetAssistantPassword, setAssistantActive, updateAssistant } from '@daad/contracts/staff.contract';
 import { createAssistant } from '../assistants.js';
@@ -16,8 +17,8 @@ async function ownAccount({ actor, school, database, teacher }: Acting) {
     actor === 'Student'
       ? await createStudent(database)
       : await createAssistant(teacher, { permissions: ['news'], fullName: 'هدى كامل' });
-  const other = await school.signIn(phoneNumber, password);
-  return { client: await school.signIn(phoneNumber, password), other, phoneNumber, password, fullName };
+  await school.signIn(phoneNumber, password);
+  return { client: await school.signIn(phoneNumber, password), password, fullName };
 }
 
 const sessionOf = async ({ database }: Acting, userId: string) => {
@@ -75,6 +76,28 @@ export const ACCOUNT_CASES = {
         { kind, entity: 'staff', entityId, label: fullName, changes },
         { kind: 'signed-out', entity: 'session', label: fullName },
       ];
+    },
+  }),
+  'DELETE account/Sessions/:id': auditCase({
+    actors: ['news'],
+    prepare: async (at) => {
+      const account = await ownAccount(at);
+      const [other] = (await account.client.get(listSessions, {})).filter(({ isCurrent }) => !isCurrent);
+      return { ...account, id: present(other).id };
+    },
+    call: async (at, { client, fullName, id }) => {
+      at.client = client;
+      await client.get(endSession, { params: { id } });
+      return [{ kind: 'signed-out', entity: 'session', entityId: id, label: fullName }];
+    },
+  }),
+  'DELETE account/Sessions': auditCase({
+    actors: ['news'],
+    prepare: ownAccount,
+    call: async (at, { client, fullName }) => {
+      at.client = client;
+      await client.get(endOtherSessions, {});
+      return [{ kind: 'signed-out', entity: 'session', label: fullName }];
     },
   }),
   'POST staff/Create': auditCase({
