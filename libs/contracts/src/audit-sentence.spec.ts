@@ -184,10 +184,10 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
     ],
   },
   session: {
-    'signed-in': [{ label: 'هدى كامل' }, 'تسجيل الدخول'],
+    'signed-in': [{}, 'تسجيل الدخول'],
     'sign-in-failed': [{ label: 'هدى كامل' }, 'محاولة دخول فاشلة إلى حساب هدى كامل'],
     'signed-out': [
-      [{ label: 'هدى كامل' }, 'تسجيل الخروج'],
+      [{}, 'تسجيل الخروج'],
       [{ label: 'منى فؤاد' }, 'إنهاء جلسة حساب منى فؤاد'],
     ],
   },

@@ -37,8 +37,7 @@ const OTHER_KINDS: Record<Exclude<AuditKind, Change>, (facts: AuditFacts) => str
   'password-changed': (facts) => `تغيير كلمة مرور ${accountOf(facts)}`,
   'signed-in': () => 'تسجيل الدخول',
   'sign-in-failed': (facts) => `محاولة دخول فاشلة إلى ${accountOf(facts)}`,
-  'signed-out': (facts) =>
-    facts.label && facts.label !== facts.personName ? `إنهاء جلسة ${accountOf(facts)}` : 'تسجيل الخروج',
+  'signed-out': (facts) => (facts.label ? `إنهاء جلسة ${accountOf(facts)}` : 'تسجيل الخروج'),
   'second-factor-on': () => 'تفعيل التحقق بخطوتين',
   'second-factor-off': (facts) =>
     facts.label && facts.label !== facts.personName

@@ -364,13 +364,16 @@ function auditing({
 const sessions = `
   -- Sign-ins of staff; who signs in is the person of the session.
   create function audit_session() returns trigger language plpgsql as $$
-  declare context jsonb := audit_context();
+  declare
+    context jsonb := audit_context();
+    person uuid := coalesce((context->>'person')::uuid, new.user_id);
   begin
     if not is_audited() then return null; end if;
+    -- A session that another person ends names its account.
     insert into audit_entry (kind, person_id, address, entity, entity_id, label)
     select case tg_op when 'INSERT' then 'signed-in' else 'signed-out' end,
-           coalesce((context->>'person')::uuid, new.user_id), context->>'address', 'session', new.id,
-           (select full_name from staff where id = new.user_id);
+           person, context->>'address', 'session', new.id,
+           (select full_name from staff where id = new.user_id and id <> person);
     return null;
   end $$;
   create trigger audit_created after insert on session

@@ -1,5 +1,6 @@
 import { changePassword, login, logout } from '@daad/contracts/account.contract';
 import { updatePointsSettings } from '@daad/contracts/points.contract';
+import { endOtherSessions, endSession, listSessions } from '@daad/contracts/sessions.contract';
 import { updateSite } from '@daad/contracts/site.contract';
 import { resetAssistantPassword, setAssistantActive, updateAssistant } from '@daad/contracts/staff.contract';
 import { createAssistant } from '../assistants.js';
@@ -16,8 +17,8 @@ async function ownAccount({ actor, school, database, teacher }: Acting) {
     actor === 'Student'
       ? await createStudent(database)
       : await createAssistant(teacher, { permissions: ['news'], fullName: 'هدى كامل' });
-  const other = await school.signIn(phoneNumber, password);
-  return { client: await school.signIn(phoneNumber, password), other, phoneNumber, password, fullName };
+  await school.signIn(phoneNumber, password);
+  return { client: await school.signIn(phoneNumber, password), password, fullName };
 }
 
 const sessionOf = async ({ database }: Acting, userId: string) => {
@@ -33,21 +34,21 @@ export const ACCOUNT_CASES = {
     actors: ['news', 'Teacher'],
     prepare: async ({ actor, school, teacher }) =>
       actor === 'Teacher' ? school.teacher : createAssistant(teacher, { permissions: [] }),
-    call: async (at, { phoneNumber, password, fullName }) => {
+    call: async (at, { phoneNumber, password }) => {
       at.client = at.school.visitor();
       at.client.session = await at.client.get(login, { body: { phoneNumber, password } });
       const entityId = await sessionOf(at, at.client.userId);
-      return [{ kind: 'signed-in', entity: 'session', entityId, label: fullName }];
+      return [{ kind: 'signed-in', entity: 'session', entityId }];
     },
   }),
   'POST account/Logout': auditCase({
     actors: ['news'],
     prepare: ownAccount,
-    call: async (at, { client, fullName }) => {
+    call: async (at, { client }) => {
       at.client = client;
       const entityId = await sessionOf(at, client.userId);
       await client.get(logout, { body: { refreshToken: present(client.session).refreshToken } });
-      return [{ kind: 'signed-out', entity: 'session', entityId, label: fullName }];
+      return [{ kind: 'signed-out', entity: 'session', entityId }];
     },
   }),
   'POST account/ChangePassword': auditCase({
@@ -73,8 +74,30 @@ export const ACCOUNT_CASES = {
       const changes = { password: [undefined, 'changed'] } as const;
       return [
         { kind, entity: 'staff', entityId, label: fullName, changes },
-        { kind: 'signed-out', entity: 'session', label: fullName },
+        { kind: 'signed-out', entity: 'session' },
       ];
+    },
+  }),
+  'DELETE account/Sessions/:id': auditCase({
+    actors: ['news'],
+    prepare: async (at) => {
+      const account = await ownAccount(at);
+      const [other] = (await account.client.get(listSessions, {})).filter(({ isCurrent }) => !isCurrent);
+      return { ...account, id: present(other).id };
+    },
+    call: async (at, { client, id }) => {
+      at.client = client;
+      await client.get(endSession, { params: { id } });
+      return [{ kind: 'signed-out', entity: 'session', entityId: id }];
+    },
+  }),
+  'DELETE account/Sessions': auditCase({
+    actors: ['news'],
+    prepare: ownAccount,
+    call: async (at, { client }) => {
+      at.client = client;
+      await client.get(endOtherSessions, {});
+      return [{ kind: 'signed-out', entity: 'session' }];
     },
   }),
   'POST staff/Create': auditCase({

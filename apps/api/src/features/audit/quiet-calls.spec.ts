@@ -26,8 +26,10 @@ import { useSpecSchool } from '@daad/testing/spec-school';
 const at = useSpecSchool();
 const entries = async () => (await readEntries(at.school.dataSource)).length;
 
-/** Exports are jobs, whose request has an entry. */
-const READING = CALLS.filter(({ method, workbook, response }) => method === 'GET' && !(workbook && response));
+/** All but exports, which have entries. */
+const READING = CALLS.filter(
+  ({ method, workbook, response, archive }) => method === 'GET' && !archive && !(workbook && response),
+);
 const nameOf = ({ path }: Call) => path;
 
 describe('calls that change nothing of the school', () => {
@@ -71,6 +73,18 @@ describe('calls that change nothing of the school', () => {
       { kind: 'downloaded', ...about },
     ]);
     expect(found).toHaveLength(2);
+  });
+
+  it('leave that of an export, when they export the data of a student', async () => {
+    const { id } = await createStudent(at.school.dataSource);
+    const known = await entries();
+    expect((await download(at.teacher, `student/ExportData/${id}`)).status).toBe(200);
+    const found = (await readEntries(at.school.dataSource)).slice(known);
+    const personId = at.school.teacher.id;
+    expect(found).toMatchObject([
+      { kind: 'exported', entity: 'student', personId, entityId: id, studentId: id },
+    ]);
+    expect(found).toHaveLength(1);
   });
 
   it('leave none in a cart', async () => {
