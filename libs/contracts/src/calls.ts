@@ -27,6 +27,7 @@ import * as studentProfile from './student-profile.contract.js';
 import * as studentHome from './student-home.contract.js';
 import * as students from './students.contract.js';
 import * as today from './today.contract.js';
+import * as twoFactor from './two-factor.contract.js';
 import * as workbooks from './workbooks.contract.js';
 
 const isCall = (entry: [string, unknown]): entry is [string, Call] => {
@@ -39,6 +40,7 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] => {
 /** The contracts by the group that their calls have in the documentation. */
 const CONTRACTS = [
   ['Account', account],
+  ['Account', twoFactor],
   ['Staff', staff],
   ['Students', students],
   ['Students', studentProfile],
