@@ -36,6 +36,7 @@ import { OrderChangeKey1764570230000 } from './migrations/1764570230000-order-ch
 import { StudentNameOrder1764570540000 } from './migrations/1764570540000-student-name-order.js';
 import { Door1764700000000 } from './migrations/1764700000000-door.js';
 import { Staff1764800000000 } from './migrations/1764800000000-staff.js';
+import { TwoFactor1764810000000 } from './migrations/1764810000000-two-factor.js';
 import { RemovedProducts1764572730000 } from './migrations/1764572730000-removed-products.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
@@ -106,6 +107,7 @@ export function createDataSource({
       StrippedPictures1764647470000,
       Door1764700000000,
       Staff1764800000000,
+      TwoFactor1764810000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

@@ -23,6 +23,7 @@ export const PROCESS_TABLES = [
   'rate_limit',
   'refresh_token',
   'session',
+  'sign_in_challenge',
   'socket_io_attachments',
   'throttled_push',
 ];
