@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedInSession } from '@daad/contracts/account.contract';
+import type { SignedInSession, SignInChallenge } from '@daad/contracts/account.contract';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import type { Row } from '@daad/persistence/sql/types';
 import { DataSource } from 'typeorm';
@@ -10,6 +10,7 @@ import { SecurityLog } from '#api/auth/security-log.js';
 import { Sessions } from '#api/auth/sessions.js';
 import { ApiError, found } from '#api/errors/api-error.js';
 import type { Account, Caller } from '#api/auth/visitor.js';
+import { Challenges } from './two-factor/challenges.js';
 
 export type AccountRow = Row<(typeof accountById)['spec']['row']>;
 
@@ -19,12 +20,20 @@ export class SignIn {
     private readonly dataSource: DataSource,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly challenges: Challenges,
     private readonly devices: KnownDevices,
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** @throws ApiError `auth.invalid-credentials` (401), the same for a wrong phone and a wrong password; 429 */
-  async run(phoneNumber: string, password: string, caller: Caller): Promise<SignedInSession> {
+  /**
+   * @returns a challenge instead of a session when the account has a second factor
+   * @throws ApiError `auth.invalid-credentials` (401), the same for a wrong phone and a wrong password; 429
+   */
+  async run(
+    phoneNumber: string,
+    password: string,
+    caller: Caller,
+  ): Promise<SignedInSession | SignInChallenge> {
     const account = await maybeOne(this.dataSource, accountByPhone, { key: phoneNumber });
     const about = { address: caller.address, phoneNumber, userId: account?.id };
     const right = await this.passwords
@@ -38,7 +47,24 @@ export class SignIn {
       this.securityLog.record('sign-in.failed', about);
       throw new ApiError('auth.invalid-credentials');
     }
-    const session = await this.sessions.open(account.id, account.role, account.passwordHash);
+    return account.twoFactor ? this.challenges.begin(account) : this.open(account);
+  }
+
+  /**
+   * Finishes a sign-in that got a challenge.
+   * @throws ApiError as `Challenges.finish`
+   */
+  async finish(challenge: string, code: string, caller: Caller): Promise<SignedInSession> {
+    const account = await this.challenges.finish(challenge, code, caller);
+    return this.open(account).catch((error: unknown) => {
+      // The account has changed since the code was checked.
+      throw error instanceof ApiError ? new ApiError('auth.challenge-ended') : error;
+    });
+  }
+
+  /** @throws ApiError `auth.invalid-credentials` (401) when the account has changed since it was read */
+  private async open(account: AccountRow): Promise<SignedInSession> {
+    const session = await this.sessions.open(account.id, account.role, account);
     return { ...session, user: toUserInfo(account) };
   }
 
