@@ -7,6 +7,8 @@ import { SITE_QUERY_KEY } from '@daad/contracts/rendered-page';
 export const queryKeys = {
   site: SITE_QUERY_KEY,
   me: ['me'],
+  /** One's own second factor; part of the account. */
+  twoFactor: ['me', 'two-factor'],
   /** The assistants. */
   staff: ['staff'],
   statistics: ['statistics'],

@@ -1,6 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { MyAccount } from '#web/features/account/my-account.js';
 import { ArabicPassword } from '#web/features/settings/arabic-password.js';
+import { TwoFactorCard } from '#web/features/two-factor/two-factor-card.js';
 import { useMay } from '#web/lib/use-may.js';
 import { PageHeader } from '#web/ui/layout/page-header.js';
 
@@ -15,6 +16,7 @@ function Account() {
       <PageHeader title="حسابي" />
       <MyAccount session={session} />
       <ArabicPassword role="Assistant" />
+      <TwoFactorCard userId={session.userId} mt="md" />
     </>
   );
 }
