@@ -93,6 +93,7 @@ test('an assistant turns the second factor on, signs in with codes, and turns it
     expect(file.suggestedFilename()).toBe('daad-recovery-codes.txt');
     await shown.getByRole('button', { name: 'حفظتها' }).click();
     await expect(shown).toBeHidden();
+    await expect(cardOf(page).getByRole('button', { name: TURN_OFF })).toBeFocused();
     await expect(cardOf(page)).toContainText('رموز الاسترداد المتبقية: 10');
     await expect(cardOf(tab)).toContainText('رموز الاسترداد المتبقية: 10');
     await tab.close();
@@ -130,6 +131,7 @@ test('an assistant turns the second factor on, signs in with codes, and turns it
     await expectAccessible(page);
     await page.getByRole('button', { name: 'إيقاف', exact: true }).click();
     await expect(cardOf(page)).toContainText('غير مفعّل');
+    await expect(cardOf(page).getByRole('button', { name: TURN_ON })).toBeFocused();
     await signOut(page);
     await signIn(page, assistant);
     await expect(page).toHaveURL(ACCOUNT);

@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         </Button>
       </Group>
       <Group justify="flex-end">
-        <Button onClick={onSaved} data-autofocus>
+        <Button onClick={onSaved} autoFocus>
           حفظتها
         </Button>
       </Group>

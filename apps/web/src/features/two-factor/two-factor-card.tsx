@@ -78,15 +78,14 @@ const State = ({ on, recoveryCodesLeft: left, onTurnOn, onTurnOff }: StateProps)
       </div>
     )}
     <Group justify="flex-end">
-      {on ? (
-        <Button variant="default" color="clay" leftSection={<IconShieldOff size={18} />} onClick={onTurnOff}>
-          إيقاف التحقق بخطوتين
-        </Button>
-      ) : (
-        <Button leftSection={<IconShieldCheck size={18} />} onClick={onTurnOn}>
-          تفعيل التحقق بخطوتين
-        </Button>
-      )}
+      {/* One button, which the focus comes back to from a dialog that changes what it does. */}
+      <Button
+        {...(on && { variant: 'default', color: 'clay' })}
+        leftSection={on ? <IconShieldOff size={18} /> : <IconShieldCheck size={18} />}
+        onClick={on ? onTurnOff : onTurnOn}
+      >
+        {on ? 'إيقاف التحقق بخطوتين' : 'تفعيل التحقق بخطوتين'}
+      </Button>
     </Group>
   </>
 );
