@@ -1,5 +1,5 @@
-import { login } from '@daad/contracts/account.contract';
 import { ApiClient } from '@daad/testing/api-client';
+import { present } from '@daad/testing/present';
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
 export interface Account {
@@ -29,7 +29,9 @@ export async function storedSession(
   origin: string,
   account: Account,
 ): Promise<{ name: string; value: string }[]> {
-  const session = await new ApiClient(origin).get(login, { body: account }, BROWSER);
+  const client = new ApiClient(origin);
+  await client.signIn(account.phoneNumber, account.password, BROWSER);
+  const session = present(client.session);
   const userType = session.roles[0] ?? 'Student';
   const stored = {
     token: session.token,

@@ -8,6 +8,7 @@ import { listProducts } from '@daad/contracts/store.contract';
 import { listStudents } from '@daad/contracts/students.contract';
 import { openFileStore } from '@daad/platform/open-file-store';
 import { ApiClient } from '@daad/testing/api-client';
+import { turnOnTwoFactor } from '@daad/testing/authenticator';
 import { connect } from '@daad/testing/connect';
 import { eventually } from '@daad/testing/eventually';
 import { PROCESS_TABLES } from '@daad/testing/backup-fixture';
@@ -102,8 +103,9 @@ describe('with the embedded database, one after the other,', () => {
       output: expect.stringContaining('The password must not be the phone number'),
     });
     expect(noTerminal).toMatchObject({ code: 1, output: expect.stringContaining('no terminal to ask') });
-    expect(await succeed('teacher-password', 'first', ['--stdin'], 'Better@456\n')).toContain(
-      'Sign-ins that ended: 1',
+    await turnOnTwoFactor(teacher, 'Teacher@123');
+    expect(await succeed('teacher-password', 'first', ['--stdin'], 'Better@456\n')).toMatch(
+      /Sign-ins that ended: 1.\nThe second factor is off now/,
     );
     await screen.closed();
     expect((await teacher.call(getMe, {})).status).toBe(401);

@@ -4,7 +4,7 @@ import { findSequences, findTables } from './catalog.statements.js';
 import type { Manifest } from './manifest.js';
 
 /**
- * Tables of the running processes, which are in no backup: applied migrations, sessions, rate limits, and messages between
+ * Tables of the running processes, which are in no backup: applied migrations, sessions, begun sign-ins, rate limits, and messages between
  * processes. The queues are left out too, because the outbox and the rows of jobs contain all pending work.
  */
 const PROCESS_TABLES = [
@@ -12,6 +12,7 @@ const PROCESS_TABLES = [
   'rate_limit',
   'refresh_token',
   'session',
+  'sign_in_challenge',
   'socket_io_attachments',
   'throttled_push',
 ];

@@ -9,6 +9,8 @@ describe('the access', () => {
   it.each([
     [['Teacher'], { role: 'Teacher', permissions: PERMISSIONS }, true],
     [['Teacher'], { role: 'Assistant', permissions: PERMISSIONS }, false],
+    [['Teacher', 'Assistant'], { role: 'Assistant', permissions: [] }, true],
+    [['Teacher', 'Assistant'], { role: 'Student', permissions: [] }, false],
     [['Student'], { role: 'Student', permissions: [] }, true],
     [['Student'], { role: 'Teacher', permissions: PERMISSIONS }, false],
     [['Student', 'orders'], { role: 'Teacher', permissions: PERMISSIONS }, true],

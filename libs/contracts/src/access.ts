@@ -33,9 +33,9 @@ export type Role = (typeof ROLES)[number];
  * - `anonymous`: a token is ignored (sign-in, refresh, sign-out, site).
  * - `public`: anyone; a token must be valid when it is sent, and personalises the response.
  * - `signed-in`: any account.
- * - A list: students (only their own data), the teacher alone, or who has one of these permissions.
+ * - A list: students (only their own data), the teacher alone, all assistants, or who has one of these permissions.
  */
-export type Access = 'anonymous' | 'public' | 'signed-in' | readonly ('Student' | 'Teacher' | Permission)[];
+export type Access = 'anonymous' | 'public' | 'signed-in' | readonly (Role | Permission)[];
 
 /** Whether an account may make a call, where that takes more than being signed in. */
 export const isGranted = (
@@ -50,6 +50,8 @@ export const permissionsOf = (role: Role, granted: readonly Permission[]): reado
 };
 
 const ROSTER = ['students', 'attendance', 'grades', 'points', 'fees', 'orders'] as const;
+/** Assistants without any permission, too. */
+const STAFF = ['Teacher', 'Assistant'] as const;
 const OWN_OR_ALL_ORDERS = ['Student', 'orders'] as const;
 
 /**
@@ -58,6 +60,7 @@ const OWN_OR_ALL_ORDERS = ['Student', 'orders'] as const;
  */
 export const ACCESS = {
   'POST account/login': 'anonymous',
+  'POST account/login/TwoFactor': 'anonymous',
   'POST account/RefreshToken': 'anonymous',
   'POST account/Logout': 'anonymous',
   'GET account/Me': 'signed-in',
@@ -65,6 +68,10 @@ export const ACCESS = {
   'GET account/Sessions': 'signed-in',
   'DELETE account/Sessions/:id': 'signed-in',
   'DELETE account/Sessions': 'signed-in',
+  'GET account/TwoFactor': STAFF,
+  'POST account/TwoFactor/Begin': STAFF,
+  'POST account/TwoFactor/Confirm': STAFF,
+  'POST account/TwoFactor/Disable': STAFF,
 
   'GET staff/GetList': ['Teacher'],
   'GET staff/GetById/:id': ['Teacher'],

@@ -28,8 +28,17 @@ const sessionFields = {
 export const refreshedSession = z.object(sessionFields).meta({ id: 'RefreshedSession' });
 export const signedInSession = z.object({ ...sessionFields, user: userInfo }).meta({ id: 'SignedInSession' });
 
+/** Instead of a session, for an account whose second factor is on: `POST account/login/TwoFactor` finishes the sign-in. */
+export const signInChallenge = z
+  .object({
+    twoFactor: z.literal(true),
+    challenge: z.string().describe('Valid for 5 minutes, for one sign-in and five wrong codes'),
+  })
+  .meta({ id: 'SignInChallenge' });
+
 export type RefreshedSession = z.output<typeof refreshedSession>;
 export type SignedInSession = z.output<typeof signedInSession>;
+export type SignInChallenge = z.output<typeof signInChallenge>;
 
 export const loginForm = z.object({
   phoneNumber: phone('رقم الهاتف مطلوب'),
@@ -39,10 +48,10 @@ export const loginForm = z.object({
 });
 
 export const login = defineCall('POST', 'account/login', {
-  summary: 'Signs in with phone number and password',
+  summary: 'Signs in with phone number and password; an account with a second factor gets a challenge',
   failures: ['auth.invalid-credentials', 'request.too-many', 'server.busy'],
   body: loginForm,
-  response: signedInSession,
+  response: z.union([signedInSession, signInChallenge]),
 });
 
 export const refreshToken = defineCall('POST', 'account/RefreshToken', {

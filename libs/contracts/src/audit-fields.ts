@@ -9,6 +9,7 @@ export const AUDIT_FIELD_LABELS: Readonly<Record<string, string>> = {
   password: 'كلمة المرور',
   role: 'الدور',
   active: 'مفعّل',
+  twoFactor: 'التحقق بخطوتين',
   permissions: 'الصلاحيات',
   notes: 'ملاحظات المعلم',
   holdReason: 'سبب الإيقاف',

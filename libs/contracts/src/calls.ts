@@ -30,6 +30,7 @@ import * as studentProfile from './student-profile.contract.js';
 import * as studentHome from './student-home.contract.js';
 import * as students from './students.contract.js';
 import * as today from './today.contract.js';
+import * as twoFactor from './two-factor.contract.js';
 import * as workbooks from './workbooks.contract.js';
 
 const isCall = (entry: [string, unknown]): entry is [string, Call] => {
@@ -43,6 +44,7 @@ const isCall = (entry: [string, unknown]): entry is [string, Call] => {
 const CONTRACTS = [
   ['Account', account],
   ['Account', sessions],
+  ['Account', twoFactor],
   ['Staff', staff],
   ['Staff', audit],
   ['Students', students],

@@ -24,6 +24,17 @@ export const ERRORS = {
   'auth.forbidden': { status: 403, message: 'ليس لديك صلاحية للقيام بهذا الإجراء' },
   'auth.not-owner': { status: 403, message: 'لا يمكنك الوصول إلى بيانات مستخدم آخر' },
   'auth.current-password-incorrect': { status: 400, message: 'Current password is incorrect' },
+  'auth.password-incorrect': { status: 400, message: 'كلمة المرور غير صحيحة' },
+  'auth.code-incorrect': { status: 400, message: 'الرمز غير صحيح أو استُخدم من قبل' },
+  'auth.challenge-ended': { status: 401, message: 'انتهت مهلة إدخال الرمز، يرجى تسجيل الدخول مرة أخرى' },
+  'auth.challenge-spent': {
+    status: 401,
+    message: 'أُدخلت 5 رموز غير صحيحة، يرجى تسجيل الدخول مرة أخرى',
+  },
+
+  'two-factor.on': { status: 409, message: 'التحقق بخطوتين مفعّل بالفعل' },
+  'two-factor.off': { status: 409, message: 'التحقق بخطوتين غير مفعّل' },
+  'two-factor.not-begun': { status: 409, message: 'لم يبدأ تفعيل التحقق بخطوتين، ابدأ من جديد' },
 
   'session.not-found': {
     status: 404,

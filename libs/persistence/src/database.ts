@@ -41,6 +41,7 @@ import { Door1764700000000 } from './migrations/1764700000000-door.js';
 import { Erasure1764850000000 } from './migrations/1764850000000-erasure.js';
 import { Audit1764830000000 } from './migrations/1764830000000-audit.js';
 import { Staff1764800000000 } from './migrations/1764800000000-staff.js';
+import { TwoFactor1764810000000 } from './migrations/1764810000000-two-factor.js';
 import { SessionDevices1764820000000 } from './migrations/1764820000000-session-devices.js';
 import { LeaderboardPrivacy1764840000000 } from './migrations/1764840000000-leaderboard-privacy.js';
 import { RemovedProducts1764572730000 } from './migrations/1764572730000-removed-products.js';
@@ -113,6 +114,7 @@ export function createDataSource({
       StrippedPictures1764647470000,
       Door1764700000000,
       Staff1764800000000,
+      TwoFactor1764810000000,
       SessionDevices1764820000000,
       Audit1764830000000,
       LeaderboardPrivacy1764840000000,

@@ -38,6 +38,7 @@ import { ReplacedCard } from './entities/replaced-card.entity.js';
 import { RosterChange } from './entities/roster-change.entity.js';
 import { Scan } from './entities/scan.entity.js';
 import { Session } from './entities/session.entity.js';
+import { SignInChallenge } from './entities/sign-in-challenge.entity.js';
 import { Site } from './entities/site.entity.js';
 import { SocketIoAttachment } from './entities/socket-io-attachment.entity.js';
 import { Staff } from './entities/staff.entity.js';
@@ -45,6 +46,7 @@ import { Stage } from './entities/stage.entity.js';
 import { Student } from './entities/student.entity.js';
 import { StudentCount } from './entities/student-count.entity.js';
 import { ThrottledPush } from './entities/throttled-push.entity.js';
+import { TwoFactor } from './entities/two-factor.entity.js';
 
 /** One entity for each table: the schema in code. A test finds no difference to the migrated database. */
 export const ENTITIES = [
@@ -88,6 +90,7 @@ export const ENTITIES = [
   RosterChange,
   Scan,
   Session,
+  SignInChallenge,
   Site,
   SocketIoAttachment,
   Staff,
@@ -95,4 +98,5 @@ export const ENTITIES = [
   Student,
   StudentCount,
   ThrottledPush,
+  TwoFactor,
 ];

@@ -1,4 +1,4 @@
-import type { RefreshedSession } from '@daad/contracts/account.contract';
+import type { SignedInSession } from '@daad/contracts/account.contract';
 import { API_BASE, type Call, type RequestOf, type ResponseOf } from '@daad/contracts/call';
 import { failuresOf } from '@daad/contracts/call-failures';
 import type { Envelope } from '@daad/contracts/envelope';
@@ -20,7 +20,7 @@ interface AnyRequest {
 /** Calls the API as a browser does, and returns status, headers and envelope of every response. */
 export class ApiClient {
   token: string | undefined;
-  session: RefreshedSession | undefined;
+  session: SignedInSession | undefined;
 
   constructor(readonly origin: string) {}
 
@@ -28,14 +28,17 @@ export class ApiClient {
     return present(this.session, 'The session').userId;
   }
 
-  async signIn(phoneNumber: string, password: string): Promise<void> {
-    const { status, body } = await this.send<RefreshedSession>('POST', 'account/login', {
-      phoneNumber,
-      password,
-    });
+  async signIn(phoneNumber: string, password: string, headers: Record<string, string> = {}): Promise<void> {
+    const form = { phoneNumber, password };
+    const { status, body } = await this.send<SignedInSession>('POST', 'account/login', form, headers);
     if (status !== 200) throw new Error(`Sign-in of ${phoneNumber} failed: ${body.message}`);
-    this.session = body.data;
-    this.token = body.data.token;
+    this.use(body.data);
+  }
+
+  /** Makes calls with this session. */
+  use(session: SignedInSession): void {
+    this.session = session;
+    this.token = session.token;
   }
 
   /** Makes a call of the contract. A failure that its documentation does not list is an error of the test. */

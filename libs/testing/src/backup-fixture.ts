@@ -23,6 +23,7 @@ export const PROCESS_TABLES = [
   'rate_limit',
   'refresh_token',
   'session',
+  'sign_in_challenge',
   'socket_io_attachments',
   'throttled_push',
 ];
@@ -103,6 +104,7 @@ const oneRowOfEachOther = (studentId: string, productId: string) => `
   insert into scan (id, class_id, student_id, at, outcome, answer, author_id)
   select uuid_v7(), id, '${studentId}', now(), 'held', '{"outcome": "held"}', '${studentId}' from class limit 1;
   insert into absence_template (template) values ('غاب {student}\nعن الحصة');
+  insert into two_factor select id, '\\x00ff', 7, '{"\\\\x01","\\\\xff"}' from staff limit 1;
   insert into news (id, title, description, search_key, news_type) values (uuid_v7(), 'خبر', '', '', 1);
   insert into site (content) values ('{}') on conflict do nothing;`;
 

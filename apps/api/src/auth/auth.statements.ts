@@ -5,10 +5,10 @@ import { bool, bytes, int, list, nullable, text, textOf, timestamp, uuid } from 
 /** How long two tabs that refresh at once get the same successor (contract section 2). */
 const REUSE_SECONDS = 10;
 
-/** Locks the account in the same trip, so that a changed password, a deleted student or a deactivated assistant ends the session that exists then. */
+/** Locks the account in the same trip, so that a changed password, a second factor that was turned on, a deleted student or a deactivated assistant ends the session that exists then. */
 const openSessionOf = (name: string, given: string, account: string) =>
   statement(name, {
-    params: { sessionId: uuid, userId: uuid, passwordHash: nullable(text), role: text },
+    params: { sessionId: uuid, userId: uuid, passwordHash: nullable(text), role: text, twoFactor: bool },
     row: { passwordGiven: bool, hasOthers: bool },
     sql: `
       with locked as (select id, ${given} as given from ${account} for share), opened as (
@@ -22,12 +22,12 @@ export const openSession = {
   staff: openSessionOf(
     'open-staff-session',
     'false',
-    'staff where id = :userId and password_hash = :passwordHash and active',
+    'staff where id = :userId and password_hash = :passwordHash and active and two_factor = :twoFactor',
   ),
   student: openSessionOf(
     'open-student-session',
     'password_given',
-    'student where id = :userId and password_hash = :passwordHash and deleted_at is null',
+    'student where id = :userId and password_hash = :passwordHash and deleted_at is null and not :twoFactor',
   ),
 };
 
@@ -88,13 +88,16 @@ const accounts = (name: string, condition: string) =>
       passwordHash: nullable(text),
       /** By the teacher: the student has not chosen one yet. */
       passwordGiven: bool,
+      /** Whether signing in takes a code, too. */
+      twoFactor: bool,
     },
     sql: `
       select id, role, full_name as "fullName", email, phone_number as "phoneNumber",
-             password_hash as "passwordHash", false as "passwordGiven"
+             password_hash as "passwordHash", false as "passwordGiven",
+             two_factor as "twoFactor"
       from staff where ${condition} and active
       union all
-      select id, 'Student', full_name, email, phone_number, password_hash, password_given
+      select id, 'Student', full_name, email, phone_number, password_hash, password_given, false
       from student where ${condition} and deleted_at is null`,
   });
 /** Staff and students in one trip. */

@@ -12,11 +12,11 @@ const FILE_REFUSALS = new Set<ErrorCode>([
   'workbook.encrypted',
 ]);
 
-/** Password limits are left out: the sign-in logs them with the phone. */
+/** Limits of passwords and codes are left out: the sign-in logs them with the phone. */
 function eventOf(status: number, { failure }: ApiRequest): SecurityEvent | undefined {
   if (status === 403) return 'access.forbidden';
   if (failure && FILE_REFUSALS.has(failure.code)) return 'file.refused';
-  return failure?.limit && !failure.limit.startsWith('password') ? 'limit.reached' : undefined;
+  return failure?.limit && !/^(password|code)/.test(failure.limit) ? 'limit.reached' : undefined;
 }
 
 /** Writes refused requests into the security log, including those refused before a handler. */

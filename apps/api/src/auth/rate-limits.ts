@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ErrorCode } from '@daad/contracts/errors';
 import { countOf } from '@daad/domain/arabic-text';
+import { waitOf } from '@daad/domain/wait';
 import { ASYNC_COMMIT, createPool } from '@daad/platform/postgres-pool';
 import type { Settings } from '@daad/platform/settings';
 import { Redis } from 'ioredis';
@@ -33,6 +34,13 @@ const LIMITS = {
   passwordDelay: { points: 1, duration: LONGEST_DELAY, lifted: false },
   /** The turn of one address that had to wait, which no other address can take; see `takeTurn`. */
   passwordTurn: { points: 1, duration: 2 * LONGEST_DELAY, lifted: false },
+  /** Wrong codes of the second factor for one account from one address. Who tries them knows the password. */
+  code: { points: 10, duration: 15 * 60, lifted: false },
+  /**
+   * Wrong codes for one account over all addresses, or on a device that it is known on: 80 a day, of a million codes with
+   * three that are right at any time.
+   */
+  codeAccount: { points: 20, duration: 6 * 60 * 60, lifted: false },
   /** Searches by a whole phone number, of parents and on the leaderboard. */
   phoneSearch: { points: 20, duration: 60, lifted: true },
   parentDetails: { points: 60, duration: 60, lifted: true },
@@ -100,6 +108,8 @@ export class RateLimits implements OnApplicationShutdown {
       passwordAccount: limiter('passwordAccount'),
       passwordDelay: limiter('passwordDelay'),
       passwordTurn: limiter('passwordTurn'),
+      code: limiter('code'),
+      codeAccount: limiter('codeAccount'),
       phoneSearch: limiter('phoneSearch'),
       parentDetails: limiter('parentDetails'),
       orders: limiter('orders'),
@@ -198,8 +208,6 @@ const CODES: Partial<Record<LimitName, ErrorCode>> = { orders: 'order.too-many' 
 
 function tooMany(limit: LimitName, waitMs: number): ApiError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  const [count, unit] =
-    retryAfter >= 60 ? ([Math.ceil(retryAfter / 60), 'minute'] as const) : ([retryAfter, 'second'] as const);
-  const wait = countOf(count, unit, 'accusative');
+  const wait = countOf(...waitOf(retryAfter), 'accusative');
   return new ApiError(CODES[limit] ?? 'request.too-many', { params: { wait }, retryAfter, limit });
 }

@@ -40,20 +40,20 @@ export class Sessions {
   }
 
   /**
-   * @param passwordHash the hash that was verified; it may have changed since
-   * @throws ApiError `auth.invalid-credentials` (401) when it has changed, or the account was deleted
+   * @param verified the hash that was verified, and whether a code was: either may have changed since
+   * @throws ApiError `auth.invalid-credentials` (401) when the password has changed, the second factor was turned on, or the account was deleted
    */
   async open(
     userId: string,
     role: Role,
-    passwordHash: string | null,
+    verified: { passwordHash: string | null; twoFactor: boolean },
     caller: Caller,
   ): Promise<RefreshedSession> {
     const account = { userId, role, sessionId: newId() };
     const openAccount = role === 'Student' ? openSession.student : openSession.staff;
     const refreshToken = randomBytes(32).toString('base64url');
     const { passwordGiven } = await inTransaction(this.dataSource, async (manager) => {
-      const opened = await maybeOne(manager, openAccount, { ...account, passwordHash });
+      const opened = await maybeOne(manager, openAccount, { ...account, ...verified });
       if (!opened) throw new ApiError('auth.invalid-credentials');
       await Promise.all([
         this.store(manager, refreshToken, account.sessionId, caller),

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@daad/testing/api-client';
+import { DEMO_TEACHER } from '../people.js';
 import {
   dayOfAbsence,
   demoStudent,
@@ -10,10 +11,11 @@ import {
 } from './found-addresses.js';
 
 /**
- * How the server behaves: it does not respond, fails, has no data, or has a home page without pictures and testimonials.
+ * How the server behaves: it does not respond, fails, has no data, has a home page without pictures and testimonials, or an
+ * account with a second factor.
  * Without one of them it is the real one.
  */
-export type Server = 'slow' | 'broken' | 'empty' | 'faceless';
+export type Server = 'slow' | 'broken' | 'empty' | 'faceless' | 'two-factor';
 
 export interface View {
   name: string;
@@ -75,6 +77,7 @@ const ofTeachers = (name: string, views: readonly View[] = [], at?: Screen['at']
 });
 
 const IMPORT = 'رفع Excel';
+const TWO_FACTOR = 'تفعيل التحقق بخطوتين';
 const PHONE_MENU: View = { name: 'menu', press: ['فتح القائمة'], below: 1024 };
 
 /** Every screen in every state. A new route belongs here: `every-screen.spec.ts` compares the list with the router. */
@@ -101,6 +104,12 @@ export const SCREENS: readonly Screen[] = [
       send: 'تسجيل الدخول',
     },
     { name: 'invalid', send: 'تسجيل الدخول' },
+    {
+      name: 'code',
+      server: 'two-factor',
+      fill: { 'الرقم القومي': '01000000009', 'كلمة المرور': 'any-password' },
+      send: 'تسجيل الدخول',
+    },
     { name: 'expired', at: '/app/login?reason=expired' },
   ]),
   { ...ofVisitors('login', '/login'), leadsTo: '/app/login' },
@@ -278,6 +287,15 @@ export const SCREENS: readonly Screen[] = [
     { name: 'privacy', at: '/app/teacher/settings#privacy' },
     opened('device', /^تسجيل الخروج منه: /),
     { ...opened('devices', 'الخروج من كل الأجهزة الأخرى'), alike: true },
+    { name: 'two-factor-on', server: 'two-factor' },
+    opened('two-factor', TWO_FACTOR),
+    {
+      name: 'two-factor-secret',
+      press: [TWO_FACTOR],
+      fill: { 'كلمة المرور': DEMO_TEACHER.password },
+      send: 'متابعة',
+    },
+    { name: 'two-factor-off', server: 'two-factor', press: ['إيقاف التحقق بخطوتين'] },
   ]),
   ofTeachers('not-theirs', [], '/app/student/cart'),
 ];

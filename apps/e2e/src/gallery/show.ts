@@ -41,6 +41,12 @@ function replaceAnswers({ server, spareFrame }: { server: Server; spareFrame: bo
     data: null,
     errors: null,
   };
+  const SUCCESS = { succeeded: true, message: null, errors: null };
+  /** Of a sign-in, and of an account. */
+  const TWO_FACTOR: Readonly<Record<string, unknown>> = {
+    '/api/v1/account/login': { twoFactor: true, challenge: 'challenge' },
+    '/api/v1/account/TwoFactor': { on: true, recoveryCodesLeft: 2 },
+  };
   const fetched = window.fetch.bind(window);
 
   window.fetch = async (input, init) => {
@@ -50,6 +56,10 @@ function replaceAnswers({ server, spareFrame }: { server: Server; spareFrame: bo
       if (!isOurs || !pathname.endsWith('/site')) return fetched(input, init);
       const withoutFaces = (key: string, value: unknown) => (key in NO_FACES ? NO_FACES[key] : value);
       return changed(await fetched(input, init), (text) => JSON.parse(text, withoutFaces));
+    }
+    if (server === 'two-factor') {
+      const data = TWO_FACTOR[pathname];
+      return data ? new Response(JSON.stringify({ ...SUCCESS, data })) : fetched(input, init);
     }
     if (!isOurs || (spareFrame && FRAME.test(pathname))) return fetched(input, init);
     if (server === 'broken') return new Response(JSON.stringify(FAILURE), { status: 500 });

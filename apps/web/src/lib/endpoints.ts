@@ -11,6 +11,7 @@ type OpenEndpoints = {
 /** What visitors may call. `ACCESS` decides it, and this does not compile when it differs from them. */
 const OPEN: OpenEndpoints = {
   'POST account/login': 'anonymous',
+  'POST account/login/TwoFactor': 'anonymous',
   'POST account/RefreshToken': 'anonymous',
   'POST account/Logout': 'anonymous',
   'GET attachment/Get': 'public',

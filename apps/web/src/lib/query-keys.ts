@@ -9,6 +9,8 @@ export const queryKeys = {
   me: ['me'],
   /** One's own sign-ins. */
   sessions: ['sessions'],
+  /** One's own second factor; part of the account. */
+  twoFactor: ['me', 'two-factor'],
   /** The assistants. */
   staff: ['staff'],
   /** Who did what: every change adds to it. */

@@ -53,6 +53,12 @@ describe('what expires', () => {
         [session, age],
       );
       await query(
+        `insert into sign_in_challenge (token_hash, staff_id, password_hash, expires_at)
+         values (sha256(($1::text || 'old')::bytea), $2, '', now() - $1::interval),
+                (sha256(($1::text || 'new')::bytea), $2, '', now() + $1::interval)`,
+        [age, school.teacher.id],
+      );
+      await query(
         `insert into job (id, kind, state, owner_id, created_at)
          values ($1, 'bulk-points', 'completed', $1, now() - $2::interval),
                 (uuid_v7(), 'bulk-points', 'running', $1, now() - $2::interval)`,
@@ -76,6 +82,7 @@ describe('what expires', () => {
     expect(await countOf('consumed_event')).toBe(1);
     expect(await countOf('job')).toBe(3);
     expect(await countOf('order_idempotency')).toBe(1);
+    expect(await countOf('sign_in_challenge')).toBe(2);
     expect(await countOf('session')).toBe(sessions - 2);
     const left = await query<{ live: boolean }>('select expires_at > now() as live from refresh_token');
     expect(left).toEqual([{ live: true }]);

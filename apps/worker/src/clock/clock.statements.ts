@@ -27,6 +27,7 @@ export const EXPIRED = [
   ),
   deleting('idempotency-keys', 'order_idempotency', 'order_id', `created_at < now() - interval '24 hours'`),
   deleting('refresh-tokens', 'refresh_token', 'token_hash', `expires_at < now()`),
+  deleting('sign-in-challenges', 'sign_in_challenge', 'token_hash', `expires_at < now()`),
   deleting('revoked-sessions', 'session', 'id', `revoked_at < now() - interval '2 days'`),
   deleting(
     'sessions',

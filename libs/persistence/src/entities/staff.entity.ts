@@ -21,4 +21,7 @@ export class Staff {
 
   /** An assistant is deactivated instead of deleted. */
   @Column('boolean', { default: true }) active!: boolean;
+
+  /** Whether signing in takes a code, too. */
+  @Column('boolean', { default: false }) twoFactor!: boolean;
 }

@@ -136,6 +136,8 @@ interface Audited {
   /** Which rows are audited. */
   where?: string;
   password?: boolean;
+  /** Kinds of some changes, as cases between `o`, the row before, and `r`. */
+  kinds?: string;
 }
 
 const AUDITED: Audited[] = [
@@ -146,6 +148,8 @@ const AUDITED: Audited[] = [
     id: 'r.id',
     label: 'r.full_name',
     hidden: 'password_hash,revision',
+    kinds: `when r.two_factor and not o.two_factor then 'second-factor-on'
+            when o.two_factor and not r.two_factor then 'second-factor-off'`,
     password: true,
   },
   {
@@ -314,6 +318,7 @@ function auditing({
   where = 'true',
   madeByProduct = false,
   password = false,
+  kinds,
 }: Audited): string {
   const fields = (row: string) =>
     column
@@ -327,6 +332,7 @@ function auditing({
   const kindOfUpdate = [
     ...(end ? [`when o.${end} is null and r.${end} is not null then 'deleted'`] : []),
     ...(end ? [`when o.${end} is not null and r.${end} is null then 'created'`] : []),
+    ...(kinds ? [kinds] : []),
     ...(password ? [`when change.before = change.after then 'password-changed'`] : []),
     `when true then 'updated'`,
   ];

@@ -1,4 +1,4 @@
-import { changePassword, login, logout } from '@daad/contracts/account.contract';
+import { changePassword, logout } from '@daad/contracts/account.contract';
 import { updatePointsSettings } from '@daad/contracts/points.contract';
 import { endOtherSessions, endSession, listSessions } from '@daad/contracts/sessions.contract';
 import { updateSite } from '@daad/contracts/site.contract';
@@ -12,7 +12,7 @@ import { type Acting, auditCase, type WritingCall } from './audit-case.js';
 const NEW_PASSWORD = 'Another@778';
 
 /** An account that no other case uses, signed in twice. */
-async function ownAccount({ actor, school, database, teacher }: Acting) {
+export async function ownAccount({ actor, school, database, teacher }: Acting) {
   const { phoneNumber, password, fullName } =
     actor === 'Student'
       ? await createStudent(database)
@@ -21,7 +21,7 @@ async function ownAccount({ actor, school, database, teacher }: Acting) {
   return { client: await school.signIn(phoneNumber, password), password, fullName };
 }
 
-const sessionOf = async ({ database }: Acting, userId: string) => {
+export const sessionOf = async ({ database }: Acting, userId: string) => {
   const rows = await database.query<{ id: string }[]>(
     'select id from session where user_id = $1 order by id desc limit 1',
     [userId],
@@ -36,7 +36,7 @@ export const ACCOUNT_CASES = {
       actor === 'Teacher' ? school.teacher : createAssistant(teacher, { permissions: [] }),
     call: async (at, { phoneNumber, password }) => {
       at.client = at.school.visitor();
-      at.client.session = await at.client.get(login, { body: { phoneNumber, password } });
+      await at.client.signIn(phoneNumber, password);
       const entityId = await sessionOf(at, at.client.userId);
       return [{ kind: 'signed-in', entity: 'session', entityId }];
     },

@@ -14,6 +14,8 @@ export const CALLS_WITHOUT_ENTRY = [
   'POST order/GetList',
   // A session goes on; signing in was its entry.
   'POST account/RefreshToken',
+  // Stores a secret that is worth nothing before its first code.
+  'POST account/TwoFactor/Begin',
   // Changes nothing of a school.
   'POST queueBoard/Open',
   // Carts leave none (specification 4 section 6).

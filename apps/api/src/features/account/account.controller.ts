@@ -32,9 +32,11 @@ export class AccountController {
     @Req() { protocol }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const session = await this.signIn.run(body.phoneNumber, body.password, caller);
-    void reply.header('set-cookie', this.signIn.rememberDevice(session, caller, protocol === 'https'));
-    return session;
+    const result = await this.signIn.run(body.phoneNumber, body.password, caller);
+    if ('twoFactor' in result)
+      return new ResponseWithMessage(result, 'اكتب الرمز من تطبيق المصادقة لإكمال الدخول');
+    void reply.header('set-cookie', this.signIn.rememberDevice(result, caller, protocol === 'https'));
+    return result;
   }
 
   @Route(refreshToken)

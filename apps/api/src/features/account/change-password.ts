@@ -6,12 +6,13 @@ import { Student } from '@daad/persistence/entities/student.entity';
 import { Staff } from '@daad/persistence/entities/staff.entity';
 import { weaknessOf } from '@daad/platform/weak-password';
 import { DataSource, type EntityManager } from 'typeorm';
-import { hashPassword, Passwords } from '#api/auth/passwords.js';
+import { hashPassword } from '#api/auth/passwords.js';
 import { SecurityLog } from '#api/auth/security-log.js';
 import { Sessions } from '#api/auth/sessions.js';
 import { ApiError } from '#api/errors/api-error.js';
 import { parseWith } from '#api/http/parse-input.js';
 import type { Account, Caller } from '#api/auth/visitor.js';
+import { OwnPassword } from './own-password.js';
 import { type AccountRow, SignIn } from './sign-in.js';
 
 const WEAKNESSES = {
@@ -34,7 +35,7 @@ export class ChangePassword {
   constructor(
     private readonly dataSource: DataSource,
     private readonly signIn: SignIn,
-    private readonly passwords: Passwords,
+    private readonly ownPassword: OwnPassword,
     private readonly sessions: Sessions,
     private readonly securityLog: SecurityLog,
   ) {}
@@ -50,7 +51,7 @@ export class ChangePassword {
 
     const kept = await this.signIn.accountOf(account.userId);
     expectStrong(form.newPassword, kept.phoneNumber);
-    await this.expectCurrent(kept, form.currentPassword, caller);
+    if (!(await this.ownPassword.check(kept, form.currentPassword, caller))) throw incorrect();
     const newHash = await hashPassword(form.newPassword);
     const ended = await inTransaction(this.dataSource, async (manager) => {
       if (!(await savePassword(manager, kept, newHash))) throw incorrect();
@@ -58,21 +59,6 @@ export class ChangePassword {
     });
     this.sessions.refuse(ended);
     this.securityLog.record('password.changed', { address: caller.address, userId: account.userId });
-  }
-
-  private async expectCurrent(account: AccountRow, password: string, caller: Caller): Promise<void> {
-    const { id: userId, phoneNumber } = account;
-    const about = { address: caller.address, phoneNumber, userId };
-    const right = await this.passwords
-      .check({ phoneNumber, password, account }, caller)
-      .catch((error: unknown) => {
-        if (error instanceof ApiError)
-          this.securityLog.record('password.limited', { ...about, limit: error.limit });
-        throw error;
-      });
-    if (right) return;
-    this.securityLog.record('password.refused', about);
-    throw incorrect();
   }
 }
 

@@ -33,6 +33,7 @@ describe('an account that changes while its password is being checked', () => {
 
   it.each([
     ['of a student changes', `update student set password_hash = 'another' where id = $1`, createStudent],
+    ['no longer suffices', 'update staff set two_factor = true where id = $1', createTeacher],
     ['of a teacher changes', `update staff set password_hash = 'another' where id = $1`, createTeacher],
     [
       'goes with its student',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changePassword, getMe, login, refreshToken } from '@daad/contracts/account.contract';
+import { changePassword, getMe, refreshToken } from '@daad/contracts/account.contract';
 import { createStudent, updateStudent } from '@daad/contracts/students.contract';
 import { importStudents } from '@daad/contracts/workbooks.contract';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -47,8 +47,8 @@ describe('a password of one’s own', () => {
 
 describe('a password that the teacher gave', () => {
   const given = async (client: ApiClient) => (await client.get(getMe, {})).passwordGiven;
-  const signIn = (phoneNumber: string, password: string) =>
-    school.visitor().get(login, { body: { phoneNumber, password } });
+  const signIn = async (phoneNumber: string, password: string) =>
+    present((await school.signIn(phoneNumber, password)).session);
   const refresh = async (token: string) =>
     (await school.visitor().get(refreshToken, { body: { refreshToken: token } })).passwordGiven;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PERMISSIONS } from '@daad/contracts/access';
-import { login, refreshToken } from '@daad/contracts/account.contract';
+import { refreshToken } from '@daad/contracts/account.contract';
 import { endOtherSessions, endSession, listSessions } from '@daad/contracts/sessions.contract';
 import { type ApiClient } from '@daad/testing/api-client';
 import { createAssistant } from '@daad/testing/assistants';
@@ -25,13 +25,7 @@ describe.each([{ redis: false }, { redis: true }])('the own sessions (Redis: $re
   const signInFrom = async (address: string, userAgent: string): Promise<ApiClient> => {
     const { phoneNumber, password } = signedIn.student;
     const client = signedIn.school.visitor();
-    const { body } = await client.call(
-      login,
-      { body: { phoneNumber, password } },
-      { 'x-forwarded-for': address, 'user-agent': userAgent },
-    );
-    client.session = body.data;
-    client.token = body.data.token;
+    await client.signIn(phoneNumber, password, { 'x-forwarded-for': address, 'user-agent': userAgent });
     return client;
   };
 

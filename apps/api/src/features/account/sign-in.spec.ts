@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { login } from '@daad/contracts/account.contract';
+import { login, type SignedInSession } from '@daad/contracts/account.contract';
 import { createStudent } from '@daad/testing/builders';
 import { useSignedInStudent } from '@daad/testing/signed-in-student';
 
@@ -18,7 +18,8 @@ describe.each([{ redis: false }, { redis: true }])('sign-in (Redis: $redis)', ({
       roles: ['Student'],
       user: { fullName: signedIn.student.fullName, phoneNumber: signedIn.student.phoneNumber, email: null },
     });
-    const lifetime = Date.parse(response.tokenExpiration) - Date.now();
+    const { tokenExpiration } = response as SignedInSession;
+    const lifetime = Date.parse(tokenExpiration) - Date.now();
     expect(lifetime).toBeGreaterThan(55 * 60_000);
     expect(lifetime).toBeLessThanOrEqual(60 * 60_000);
   });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedInSession } from '@daad/contracts/account.contract';
-import { recordAudit } from '@daad/persistence/audit/record-audit';
+import type { SignedInSession, SignInChallenge } from '@daad/contracts/account.contract';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import type { Row } from '@daad/persistence/sql/types';
 import { DataSource } from 'typeorm';
@@ -11,6 +10,8 @@ import { SecurityLog } from '#api/auth/security-log.js';
 import { Sessions } from '#api/auth/sessions.js';
 import { ApiError, found } from '#api/errors/api-error.js';
 import type { Account, Caller } from '#api/auth/visitor.js';
+import { auditFailedSignIn } from './audit-failed-sign-in.js';
+import { Challenges } from './two-factor/challenges.js';
 
 export type AccountRow = Row<(typeof accountById)['spec']['row']>;
 
@@ -20,12 +21,20 @@ export class SignIn {
     private readonly dataSource: DataSource,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly challenges: Challenges,
     private readonly devices: KnownDevices,
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** @throws ApiError `auth.invalid-credentials` (401), the same for a wrong phone and a wrong password; 429 */
-  async run(phoneNumber: string, password: string, caller: Caller): Promise<SignedInSession> {
+  /**
+   * @returns a challenge instead of a session when the account has a second factor
+   * @throws ApiError `auth.invalid-credentials` (401), the same for a wrong phone and a wrong password; 429
+   */
+  async run(
+    phoneNumber: string,
+    password: string,
+    caller: Caller,
+  ): Promise<SignedInSession | SignInChallenge> {
     const account = await maybeOne(this.dataSource, accountByPhone, { key: phoneNumber });
     const about = { address: caller.address, phoneNumber, userId: account?.id };
     const right = await this.passwords
@@ -37,18 +46,28 @@ export class SignIn {
       });
     if (!account || !right) {
       this.securityLog.record('sign-in.failed', about);
-      if (account) await this.auditFailure(account);
+      if (account) await auditFailedSignIn(this.dataSource, account);
       throw new ApiError('auth.invalid-credentials');
     }
-    const session = await this.sessions.open(account.id, account.role, account.passwordHash, caller);
-    return { ...session, user: toUserInfo(account) };
+    return account.twoFactor ? this.challenges.begin(account) : this.open(account, caller);
   }
 
-  /** In the audit trail of staff (specification 4 section 6). */
-  private async auditFailure({ id, role, fullName }: AccountRow): Promise<void> {
-    if (role === 'Student') return;
-    const entry = { kind: 'sign-in-failed', entity: 'session', personId: id, label: fullName } as const;
-    await recordAudit(this.dataSource.manager, entry);
+  /**
+   * Finishes a sign-in that got a challenge.
+   * @throws ApiError as `Challenges.finish`
+   */
+  async finish(challenge: string, code: string, caller: Caller): Promise<SignedInSession> {
+    const account = await this.challenges.finish(challenge, code, caller);
+    return this.open(account, caller).catch((error: unknown) => {
+      // The account has changed since the code was checked.
+      throw error instanceof ApiError ? new ApiError('auth.challenge-ended') : error;
+    });
+  }
+
+  /** @throws ApiError `auth.invalid-credentials` (401) when the account has changed since it was read */
+  private async open(account: AccountRow, caller: Caller): Promise<SignedInSession> {
+    const session = await this.sessions.open(account.id, account.role, account, caller);
+    return { ...session, user: toUserInfo(account) };
   }
 
   /** The `Set-Cookie` by which this account knows the device again. */

@@ -54,8 +54,8 @@ describe('calls that change nothing of the school', () => {
     await teacher.get(searchParentFollowUp, { body: { parentPhoneNumber: student.parentPhoneNumber } });
     await teacher.get(openQueueBoard, {});
     const { token: accessToken, refreshToken: token } = present(teacher.session);
-    teacher.session = await teacher.get(refreshToken, { body: { accessToken, refreshToken: token } });
-    teacher.token = teacher.session.token;
+    const renewed = await teacher.get(refreshToken, { body: { accessToken, refreshToken: token } });
+    teacher.use({ ...present(teacher.session), ...renewed });
     expect(await entries()).toBe(before);
   });
 

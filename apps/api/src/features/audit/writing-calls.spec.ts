@@ -21,6 +21,7 @@ import { IMPORT_CASES } from '@daad/testing/audit/import-cases';
 import { NEWS_CASES } from '@daad/testing/audit/news-cases';
 import { ORDER_CASES } from '@daad/testing/audit/order-cases';
 import { POINTS_CASES } from '@daad/testing/audit/points-cases';
+import { SECOND_FACTOR_CASES } from '@daad/testing/audit/second-factor-cases';
 import { STORE_CASES } from '@daad/testing/audit/store-cases';
 import { createAssistant } from '@daad/testing/assistants';
 import { present, started } from '@daad/testing/present';
@@ -36,6 +37,7 @@ const CASES: Record<WritingCall, AuditCase> = {
   ...ORDER_CASES,
   ...POINTS_CASES,
   ...STORE_CASES,
+  ...SECOND_FACTOR_CASES,
 };
 
 const UUID = /^[0-9a-f-]{36}$/;

@@ -35,7 +35,7 @@ export class StaffController {
     return this.staff.update(params.id, body);
   }
 
-  @Route(resetAssistantPassword, 'تم تغيير كلمة المرور وإنهاء كل جلسات المساعد')
+  @Route(resetAssistantPassword, 'تم تغيير كلمة المرور وإيقاف التحقق بخطوتين وإنهاء كل جلسات المساعد')
   resetPassword(
     @Input() { params, body }: InputOf<typeof resetAssistantPassword>,
     @CurrentAccount() account: Account,

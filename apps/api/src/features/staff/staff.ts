@@ -12,6 +12,7 @@ import { Staff as StaffEntity } from '@daad/persistence/entities/staff.entity';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { endSessions } from '@daad/persistence/sessions/end-sessions';
+import { turnOffTwoFactor } from '@daad/persistence/teacher/turn-off-two-factor';
 import { maybeOne, run } from '@daad/persistence/sql/statement';
 import type { Row } from '@daad/persistence/sql/types';
 import { weaknessOf } from '@daad/platform/weak-password';
@@ -60,7 +61,7 @@ export class Staff {
   }
 
   /**
-   * Ends all sessions of the assistant.
+   * Ends all sessions of the assistant and turns the second factor off: the phone may be lost.
    * @throws ApiError `staff.not-found` (404), `request.invalid` (400) for a password that is easy to guess
    */
   async resetPassword(
@@ -74,6 +75,7 @@ export class Staff {
     const passwordHash = await hashPassword(newPassword);
     const ended = await inTransaction(this.dataSource, async (manager) => {
       await updateAssistantRow(manager, id, { passwordHash });
+      await turnOffTwoFactor(manager, id);
       return endSessions(manager, { userIds: [id] });
     });
     this.sessions.refuse(ended);

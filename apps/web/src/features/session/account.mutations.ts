@@ -13,13 +13,26 @@ function withWords(error: unknown): unknown {
   return new ApiError({ status: error.status, code: 'unknown', message: FAILED }, { cause: error });
 }
 
-/** Signs in and stores the session. */
+/** Signs in and stores the session; an account with a second factor gets a challenge instead. */
 export const signIn = mutationOptions({
   mutationFn: async (body: RequestOf<typeof login>['body']) => {
     const response = await callApi('POST account/login', { body }).catch((error: unknown) => {
       throw withWords(error);
     });
-    saveSignedIn(response);
+    if (!('twoFactor' in response)) saveSignedIn(response);
     return response;
   },
 });
+
+/** Finishes the sign-in of a challenge and stores the session. */
+export const finishSignIn = (challenge: string) =>
+  mutationOptions({
+    mutationFn: async ({ code }: { code: string }) => {
+      const body = { challenge, code };
+      const response = await callApi('POST account/login/TwoFactor', { body }).catch((error: unknown) => {
+        throw withWords(error);
+      });
+      saveSignedIn(response);
+      return response;
+    },
+  });

@@ -1,6 +1,7 @@
 import { Alert, Button, Loader, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type RegisteredRouter, useNavigate, useRouter } from '@tanstack/react-router';
 import { IconClock, IconLogin2 } from '@tabler/icons-react';
+import type { SignedInSession } from '@daad/contracts/account.contract';
 import type { ApiError } from '#web/lib/api-error.js';
 import { landingOf } from '#web/lib/landing.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
@@ -8,6 +9,7 @@ import { FormErrors } from '#web/ui/form/form-errors.js';
 import { savesData } from '#web/lib/saves-data.js';
 import { whenIdle } from '#web/lib/when-idle.js';
 import { signIn } from './account.mutations.js';
+import { useSecondStep } from './use-second-step.js';
 import { useWait } from './use-wait.js';
 
 /** Most who sign in are students, and four fifths of the scripts of the teacher's first screen are also those of theirs. */
@@ -45,14 +47,16 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
     loadSchema().catch(() => undefined);
     warmArea(router, redirect);
   };
+  const open = ({ roles }: SignedInSession) =>
+    navigate({ href: landingOf({ userType: roles[0] ?? 'Student' }, redirect), replace: true });
+  const secondStep = useSecondStep(open);
   const { form, submit, submitting, problems, failure, clearProblems } = useApiForm({
     initialValues: { phoneNumber: '', password: '' },
     schema: loadSchema,
     mutation: {
       ...signIn,
       // The form is busy until the next page is loaded, so that a second sign-in cannot begin.
-      onSuccess: ({ roles }) =>
-        navigate({ href: landingOf({ userType: roles[0] ?? 'Student' }, redirect), replace: true }),
+      onSuccess: (result) => ('twoFactor' in result ? secondStep.begin(result.challenge) : open(result)),
     },
     // The next page may not open.
     isFinal: () => false,
@@ -60,17 +64,19 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
   const refusal = failure?.status === 429 && failure.retryAfter ? failure : null;
   const wait = useWait(refusal, clearProblems);
 
+  if (secondStep.view) return secondStep.view;
   return (
     // Posted if ever the browser submits it: a password is never part of an address.
     <form method="post" onSubmit={submit} onFocus={expectSubmit} noValidate aria-label="تسجيل الدخول">
       <Stack gap="md">
         <Welcome teacherName={teacherName} />
-        {reason === 'expired' && !failure && (
+        {reason === 'expired' && !failure && secondStep.ended === null && (
           <Alert color="sky" icon={<IconClock size={20} />}>
             انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى
           </Alert>
         )}
         <FormErrors errors={refusal ? [refusalText(refusal)] : problems} />
+        {!failure && secondStep.ended && <FormErrors errors={[secondStep.ended]} title="" />}
         {/* Outside the alert, which would be announced again every second. */}
         {wait && (
           <Text role="timer" size="sm">
@@ -94,6 +100,8 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
           label="كلمة المرور"
           name="password"
           autoComplete="current-password"
+          // The focus was in the second step.
+          autoFocus={secondStep.ended !== null}
           size="md"
           required
           withAsterisk={false}

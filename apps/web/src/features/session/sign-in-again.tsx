@@ -1,12 +1,13 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { loginForm } from '@daad/contracts/account.contract';
+import { loginForm, type SignedInSession } from '@daad/contracts/account.contract';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { homeOf } from '#web/lib/session.js';
 import type { Session } from '#web/lib/session-store.js';
-import { useApiForm } from '#web/lib/use-api-form.js';
+import { type ApiForm, useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { signIn } from './account.mutations.js';
 import { endedSession } from './ended-session.js';
+import { useSecondStep } from './use-second-step.js';
 
 /** Above every other dialog, which stays open with what was typed in it. */
 const ABOVE_ALL = 1000;
@@ -15,16 +16,18 @@ const ABOVE_ALL = 1000;
 export function SignInAgain({ ended }: { ended: Session }) {
   const navigate = useNavigate();
   const href = useRouterState({ select: ({ location }) => location.href });
-  const { form, submit, submitting, problems } = useApiForm({
+  // Another user must not see the typed text.
+  const open = ({ userId, roles }: SignedInSession) =>
+    userId === ended.userId
+      ? undefined
+      : navigate({ to: homeOf(roles[0] ?? 'Student'), replace: true, ignoreBlocker: true });
+  const secondStep = useSecondStep(open, { inDialog: true });
+  const api = useApiForm({
     initialValues: { phoneNumber: ended.user.phoneNumber, password: '' },
     schema: loginForm,
     mutation: {
       ...signIn,
-      // Another user must not see the typed text.
-      onSuccess: ({ userId, roles }) =>
-        userId === ended.userId
-          ? undefined
-          : navigate({ to: homeOf(roles[0] ?? 'Student'), replace: true, ignoreBlocker: true }),
+      onSuccess: (result) => ('twoFactor' in result ? secondStep.begin(result.challenge) : open(result)),
     },
     isFinal: () => false,
   });
@@ -48,40 +51,57 @@ export function SignInAgain({ ended }: { ended: Session }) {
       closeOnEscape={false}
       zIndex={ABOVE_ALL}
     >
-      <form onSubmit={submit} noValidate aria-label="تسجيل الدخول مرة أخرى">
-        <Stack gap="md">
-          <Text>يرجى تسجيل الدخول مرة أخرى لتكمل من حيث توقفت؛ ما كتبته باقٍ كما هو.</Text>
-          <FormErrors errors={problems} />
-          <TextInput
-            label="رقم الهاتف"
-            description="اكتب رقمك الجديد إن كان قد تغيّر"
-            name="phoneNumber"
-            type="tel"
-            inputMode="tel"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('phoneNumber')}
-          />
-          <PasswordInput
-            label="كلمة المرور"
-            name="password"
-            autoComplete="current-password"
-            data-autofocus
-            required
-            withAsterisk={false}
-            {...form.getInputProps('password')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => void leave()} disabled={submitting}>
-              الخروج إلى صفحة الدخول
-            </Button>
-            <Button type="submit" loading={submitting}>
-              متابعة
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      {secondStep.view ?? <PasswordStep api={api} ended={secondStep.ended} onLeave={() => void leave()} />}
     </Modal>
+  );
+}
+
+interface PasswordStepProps {
+  api: ApiForm<{ phoneNumber: string; password: string }>;
+  /** Why the second step is over; null before it. */
+  ended: string | null;
+  onLeave: () => void;
+}
+
+function PasswordStep({ api, ended, onLeave }: PasswordStepProps) {
+  const { form, submit, submitting, problems } = api;
+  return (
+    <form onSubmit={submit} noValidate aria-label="تسجيل الدخول مرة أخرى">
+      <Stack gap="md">
+        <Text>يرجى تسجيل الدخول مرة أخرى لتكمل من حيث توقفت؛ ما كتبته باقٍ كما هو.</Text>
+        <FormErrors errors={problems} />
+        {ended && problems.length === 0 && <FormErrors errors={[ended]} title="" />}
+        <TextInput
+          label="رقم الهاتف"
+          description="اكتب رقمك الجديد إن كان قد تغيّر"
+          name="phoneNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('phoneNumber')}
+        />
+        <PasswordInput
+          label="كلمة المرور"
+          name="password"
+          autoComplete="current-password"
+          data-autofocus
+          // The focus was in the second step.
+          autoFocus={ended !== null}
+          required
+          withAsterisk={false}
+          {...form.getInputProps('password')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onLeave} disabled={submitting}>
+            الخروج إلى صفحة الدخول
+          </Button>
+          <Button type="submit" loading={submitting}>
+            متابعة
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -1,11 +1,10 @@
 import { countOf } from '@daad/domain/arabic-text';
+import { waitOf } from '@daad/domain/wait';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiError } from '#web/lib/api-error.js';
 
 function waitText(seconds: number): string {
-  const [count, unit] =
-    seconds >= 60 ? ([Math.ceil(seconds / 60), 'minute'] as const) : ([seconds, 'second'] as const);
-  return countOf(count, unit, 'genitive');
+  return countOf(...waitOf(seconds), 'genitive');
 }
 
 /**

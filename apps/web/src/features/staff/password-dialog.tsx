@@ -28,7 +28,8 @@ export function PasswordDialog({ assistant, ...dialog }: DialogProps & { assista
       instead={given !== null && <PassOn assistant={assistant} password={given} onClose={dialog.onClose} />}
     >
       <Text size="sm" c="dimmed">
-        يخرج <bdi>{assistant.fullName}</bdi> من كل أجهزته فوراً، ولا يدخل بعدها إلا بالكلمة الجديدة.
+        يخرج <bdi>{assistant.fullName}</bdi> من كل أجهزته فوراً، ولا يدخل بعدها إلا بالكلمة الجديدة. ويتوقف
+        التحقق بخطوتين في حسابه، فيدخل ولو فقد هاتفه، ثم يفعّله من جديد متى شاء.
       </Text>
       <SuggestedPassword
         label="كلمة المرور الجديدة"

@@ -23,6 +23,8 @@ interface FormDialogProps extends DialogProps {
   size?: ModalProps['size'];
   /** Takes the place of the form, for instance once it is saved. */
   instead?: ReactNode;
+  /** Only what is in it closes it. */
+  locked?: boolean;
   children: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function FormDialog(props: FormDialogProps) {
     problemsTitle,
     submitDisabled,
     size = 'lg',
+    locked = false,
     children,
   } = props;
   const isPhone = usePhone();
@@ -46,7 +49,8 @@ export function FormDialog(props: FormDialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      locked={submitting}
+      locked={submitting || locked}
+      withCloseButton={!locked}
       title={title}
       size={size}
       fullScreen={isPhone}

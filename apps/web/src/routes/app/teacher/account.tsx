@@ -3,6 +3,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { Devices } from '#web/features/account/devices.js';
 import { MyAccount } from '#web/features/account/my-account.js';
 import { ArabicPassword } from '#web/features/settings/arabic-password.js';
+import { TwoFactorCard } from '#web/features/two-factor/two-factor-card.js';
 import { useMay } from '#web/lib/use-may.js';
 import { PageHeader } from '#web/ui/layout/page-header.js';
 
@@ -18,6 +19,7 @@ function Account() {
       <MyAccount session={session} />
       <Stack gap="md">
         <ArabicPassword role="Assistant" />
+        <TwoFactorCard userId={session.userId} />
         <Devices />
       </Stack>
     </>

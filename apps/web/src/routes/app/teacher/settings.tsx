@@ -6,6 +6,7 @@ import { QueueBoard } from '#web/features/settings/queue-board.js';
 import { TeacherPassword } from '#web/features/settings/teacher-password.js';
 import { SITE_SECTIONS, SiteSections } from '#web/features/site/editing/site-sections.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
+import { TwoFactorCard } from '#web/features/two-factor/two-factor-card.js';
 import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/app/teacher/settings')({
 
 const SECTIONS = [
   { id: 'account', title: 'الحساب وكلمة المرور' },
+  { id: 'two-factor', title: 'التحقق بخطوتين' },
   ...SITE_SECTIONS,
   // Settings of other features go here and, in the same order, below `SiteSections`.
   { id: 'absence', title: 'رسالة الغياب' },
@@ -31,6 +33,7 @@ const SECTIONS = [
 ];
 
 function Settings() {
+  const { session } = Route.useRouteContext();
   const { data: site, error, refetch } = useQuery(siteQuery);
   return (
     <>
@@ -38,6 +41,9 @@ function Settings() {
       <SettingsSections sections={SECTIONS}>
         <SettingsAnchor id="account">
           <TeacherPassword />
+        </SettingsAnchor>
+        <SettingsAnchor id="two-factor">
+          <TwoFactorCard userId={session.userId} />
         </SettingsAnchor>
         <Later>
           {site ? (
