@@ -3,6 +3,9 @@ import { createStudent, type Student } from '@daad/contracts/students.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import type { Locator, Page } from '@playwright/test';
 
+/** Of the students that `addStudents` adds. */
+export const NEW_PASSWORD = 'Pass@1234';
+
 let made = 0;
 /** Letters and digits that no other journey uses, also when this one runs again. */
 export const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(made++).toString(36)}`;
@@ -27,7 +30,7 @@ export async function addStudents(
       fullName,
       phoneNumber: phone(),
       parentPhoneNumber: phone(),
-      password: 'Pass@1234',
+      password: NEW_PASSWORD,
       code: `${prefix}-${index + 1}`,
       educationalStageId: stage.id,
     };

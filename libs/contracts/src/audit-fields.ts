@@ -14,6 +14,7 @@ export const AUDIT_FIELD_LABELS: Readonly<Record<string, string>> = {
   holdReason: 'سبب الإيقاف',
   heldAt: 'وقت الإيقاف',
   heldBy: 'من أوقفه',
+  hideFromLeaderboard: 'إخفاء من لوحة الشرف',
 
   // Classroom
   name: 'الاسم',
@@ -77,6 +78,7 @@ export const AUDIT_FIELD_LABELS: Readonly<Record<string, string>> = {
   biography: 'السيرة',
   facts: 'أرقام',
   phones: 'هواتف للمكالمات',
+  leaderboardNames: 'الأسماء في لوحة الشرف',
   chats: 'أرقام واتساب',
   hours: 'مواعيد العمل',
   centres: 'المراكز',

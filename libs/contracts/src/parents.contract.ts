@@ -16,7 +16,11 @@ const parentPhone = () =>
 export const parentViewStudent = z
   .object({
     id: z.string(),
-    fullName: z.string(),
+    fullName: z
+      .string()
+      .describe(
+        'By the setting `leaderboardNames` of the site; in full for staff and for the student itself',
+      ),
     code: z.string(),
     phoneNumber: z.string(),
     parentPhoneNumber: z.string(),
@@ -68,7 +72,13 @@ export const parentViewAttendance = z
 
 export const parentViewDetails = parentViewStudent
   .extend({
-    rank: z.number().int().describe('Among all students, as on the leaderboard'),
+    rank: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
+        'Among all students, as on the leaderboard; null for a student whom the reader does not see there',
+      ),
     classes: z.array(parentViewClass),
     studentExams: z.array(parentViewExam).describe('Newest first, at most 200'),
     attendance: z

@@ -21,7 +21,11 @@ export const pointsSums = {
 export const leaderboardRow = z
   .object({
     studentId: z.string(),
-    studentName: z.string(),
+    studentName: z
+      .string()
+      .describe(
+        'By the setting `leaderboardNames` of the site; in full for staff, and in the own row of a student',
+      ),
     studentCode: z.string(),
     educationalStageId: z.string().nullable(),
     educationalStageName: z.string().nullable(),
@@ -29,8 +33,15 @@ export const leaderboardRow = z
     studentPhoneNumber: studentsPhone(),
     classId: z.string().nullable().optional(),
     className: z.string().nullable().optional(),
+    hideFromLeaderboard: z
+      .boolean()
+      .optional()
+      .describe('For staff, and in the own row of a student: whether others do not see this row'),
     ...pointsSums,
-    rank: z.number().int().describe('Equal points, equal rank'),
+    rank: z
+      .number()
+      .int()
+      .describe('Equal points, equal rank. Hidden students keep theirs, so others may see a gap'),
   })
   .meta({ id: 'PointsRow' });
 export type LeaderboardRow = z.output<typeof leaderboardRow>;
@@ -82,7 +93,7 @@ export const listLedger = defineCall('GET', 'StudentPoints/GetList/:studentId', 
   response: pageOf(ledgerEntry),
 });
 
-/** The next better place: its rank, and how many points are missing to share it. */
+/** The next better place that is shown: its rank, and how many points are missing to share it. */
 export const nextPlace = z
   .object({ rank: z.number().int(), points: z.number().int() })
   .nullable()
@@ -94,7 +105,10 @@ export const pointsSummary = z
     studentId: z.string(),
     ...pointsSums,
     rank: z.number().int(),
-    position: z.number().int().describe('The place in the list of everyone, where equals follow one another'),
+    position: z
+      .number()
+      .int()
+      .describe('The place in the list as this student sees it, where equals follow one another'),
     nextPlace,
     level: z.enum(['excellent', 'veryGood', 'good', 'acceptable', 'needsImprovement']),
     attendancePoints: z.number().int().describe('What one attendance gives now'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
+import { LEADERBOARD_NAMES } from '@daad/domain/leaderboard-name';
 import { defineCall } from './call.js';
 import { sitePicture } from './attachments.contract.js';
 import {
@@ -56,6 +57,11 @@ export const siteContent = z
       MAX_TESTIMONIALS,
     ).describe('Quotes of students and parents'),
     proverbCounter: flag().describe('Whether public pages show how many of the proverbs have appeared'),
+    leaderboardNames: z
+      .enum(LEADERBOARD_NAMES, { error: 'طريقة عرض الأسماء غير صحيحة' })
+      .describe(
+        'How the leaderboard and the search of parents show students to anyone but themselves and the staff: in full, by the first name and the first letter of the last, or by the code alone',
+      ),
   })
   .meta({ id: 'SiteContent' });
 export type SiteContent = z.output<typeof siteContent>;

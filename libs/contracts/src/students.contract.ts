@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { MAX_STUDENT_CODE } from '@daad/domain/student-code';
 import { defineCall } from './call.js';
-import { id, idParams, orderIndex, phone, plainText, requiredSecret, requiredText } from './fields.js';
+import { flag, id, idParams, orderIndex, phone, plainText, requiredSecret, requiredText } from './fields.js';
 import { pageOf, paging } from './paging.js';
 import { pointsSums } from './points.contract.js';
 import { studentFilters } from './student-filter.js';
@@ -23,6 +23,7 @@ export const student = z
     educationalStageName: z.string().nullable(),
     classId: z.string().nullable().describe('The class that the student is in now'),
     className: z.string().nullable(),
+    hideFromLeaderboard: z.boolean().describe('Whether nobody but the student and the staff sees the row'),
     ...pointsSums,
   })
   .meta({ id: 'Student' });
@@ -69,6 +70,9 @@ const studentForm = z.object({
     .describe(
       'Puts the student in that class; null takes an existing one out of any, without it nothing changes',
     ),
+  hideFromLeaderboard: flag()
+    .optional()
+    .describe('false for a new student without it; an update without it keeps it'),
 });
 
 export const listStudents = defineCall('GET', 'student/GetList', {

@@ -42,6 +42,7 @@ import { Erasure1764850000000 } from './migrations/1764850000000-erasure.js';
 import { Audit1764830000000 } from './migrations/1764830000000-audit.js';
 import { Staff1764800000000 } from './migrations/1764800000000-staff.js';
 import { SessionDevices1764820000000 } from './migrations/1764820000000-session-devices.js';
+import { LeaderboardPrivacy1764840000000 } from './migrations/1764840000000-leaderboard-privacy.js';
 import { RemovedProducts1764572730000 } from './migrations/1764572730000-removed-products.js';
 
 // numeric(12,2) and bigint columns of this schema fit a JavaScript number exactly; a date stays the text it is.
@@ -114,6 +115,7 @@ export function createDataSource({
       Staff1764800000000,
       SessionDevices1764820000000,
       Audit1764830000000,
+      LeaderboardPrivacy1764840000000,
       Erasure1764850000000,
     ],
     subscribers: [AfterCommit],

@@ -1,8 +1,12 @@
 import { searchKey } from '@daad/domain/arabic-text';
+import { toAsciiDigits } from '@daad/domain/digits';
 import { canonicalPhonePart } from '@daad/domain/phone';
 
 /** `%text%` for LIKE, with the text's own wildcards made harmless. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** A LIKE pattern over codes in lower case. */
+export const codePattern = (text: string): string => containing(toAsciiDigits(text).toLowerCase());
 
 /** A LIKE pattern over a folded column; null for no search. */
 export const foldedPattern = (text: string | null | undefined): string | null =>

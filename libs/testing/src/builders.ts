@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { searchKey } from '@daad/domain/arabic-text';
 import type { DiscountType } from '@daad/domain/pricing';
 import { newId } from '@daad/persistence/ids';
+import { studentKeys } from '@daad/persistence/students/student-keys';
 import type { Queryable } from './database-client.js';
 
 /** Weaker than in the product, because tests sign in a great deal; the product's own parameters have a test. */
@@ -38,6 +39,7 @@ export interface TestStudent {
   code: string;
   password: string;
   stageId: string | null;
+  hideFromLeaderboard: boolean;
 }
 
 export async function createStudent(
@@ -53,11 +55,14 @@ export async function createStudent(
     code: `T${process.pid}-${number}`,
     password: PASSWORD,
     stageId: null,
+    hideFromLeaderboard: false,
     ...given,
   };
+  const keys = studentKeys(student);
   await dataSource.query(
-    `insert into student (id, full_name, phone_number, parent_phone_number, code, stage_id, index, search_key, password_hash)
-     values ($1, $2, $3, $4, $5, $6, (select coalesce(max(index), 0) + 1 from student), $7, $8)`,
+    `insert into student (id, full_name, phone_number, parent_phone_number, code, stage_id, index, search_key, initial_key,
+                          hide_from_leaderboard, password_hash)
+     values ($1, $2, $3, $4, $5, $6, (select coalesce(max(index), 0) + 1 from student), $7, $8, $9, $10)`,
     [
       student.id,
       student.fullName,
@@ -65,7 +70,9 @@ export async function createStudent(
       student.parentPhoneNumber,
       student.code,
       student.stageId,
-      searchKey(`${student.fullName} ${student.code}`),
+      keys.searchKey,
+      keys.initialKey,
+      student.hideFromLeaderboard,
       student.password === PASSWORD ? await passwordHash : await hash(student.password, FAST),
     ],
   );

@@ -2,7 +2,7 @@ import { cartTotals, lineTotal } from '@daad/domain/cart-totals';
 import { pointsForGrade, type PointsRange } from '@daad/domain/exam-points';
 import { type DiscountType, finalPrice } from '@daad/domain/pricing';
 import { orderSearchKey } from '@daad/persistence/orders/order-search-key';
-import { studentSearchKey } from '@daad/persistence/students/student-search-key';
+import { studentKeys } from '@daad/persistence/students/student-keys';
 import type { DataSource } from 'typeorm';
 import { present } from './present.js';
 
@@ -79,10 +79,15 @@ export async function wrongGradePoints(dataSource: Database): Promise<unknown[]>
 }
 
 export async function wrongStudentKeys(dataSource: Database): Promise<unknown[]> {
-  const students = await dataSource.query<{ fullName: string; code: string; key: string }[]>(
-    'select full_name as "fullName", code, search_key as key from student',
+  const students = await dataSource.query<
+    { fullName: string; code: string; searchKey: string; initialKey: string }[]
+  >(
+    'select full_name as "fullName", code, search_key as "searchKey", initial_key as "initialKey" from student',
   );
-  return students.filter(({ fullName, code, key }) => studentSearchKey(fullName, code) !== key);
+  return students.filter((student) => {
+    const { searchKey, initialKey } = studentKeys(student);
+    return student.searchKey !== searchKey || student.initialKey !== initialKey;
+  });
 }
 
 interface OrderRow {

@@ -5,6 +5,7 @@ import { PERMISSIONS, type Permission } from '@daad/contracts/access';
 import { createAssistant, listAssistants, setAssistantActive } from '@daad/contracts/staff.contract';
 import { listStages } from '@daad/contracts/stages.contract';
 import { listProducts } from '@daad/contracts/store.contract';
+import { getStudent, updateStudent } from '@daad/contracts/students.contract';
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { present } from '@daad/testing/present';
 import { apiOf, DEMO_STUDENT, DEMO_TEACHER } from '../people.js';
@@ -23,6 +24,16 @@ export async function addressOf(screen: Screen, view: View, origin: string): Pro
 /** What the demo school lacks for a full gallery. */
 export async function fillSchool(origin: string): Promise<void> {
   await Promise.all([fillCart(origin), addClasses(origin), addAssistants(origin)]);
+}
+
+/** The demo student, whom the leaderboard then shows to that student and the staff alone: for pictures of the mark. */
+export async function hideDemoStudent(origin: string): Promise<void> {
+  const teacher = await apiOf(origin, DEMO_TEACHER);
+  const { userId: id } = await apiOf(origin, DEMO_STUDENT);
+  const student = await teacher.get(getStudent, { params: { id } });
+  const educationalStageId = present(student.educationalStageId, 'A stage');
+  const body = { ...student, educationalStageId, hideFromLeaderboard: true };
+  await teacher.get(updateStudent, { params: { id }, body });
 }
 
 /** One of today and one of tomorrow, which midnight may make today: the demo school rests on Fridays. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { browserOf } from '../people.js';
 import { test } from '../product-fixture.js';
-import { ACCOUNTS, addressOf, fillSchool } from './addresses.js';
+import { ACCOUNTS, addressOf, fillSchool, hideDemoStudent } from './addresses.js';
 import { GALLERY } from './folder.js';
 import { type Screen, SCREENS, type View } from './screens.js';
 import { show } from './show.js';
@@ -18,7 +18,10 @@ const ONLY = process.env['GALLERY_ONLY'] ?? '';
 const TOUCH_BELOW = 800;
 const TALLEST = 8000;
 
-test.beforeAll(({ product }) => fillSchool(product.origin));
+test.beforeAll(async ({ product }) => {
+  await fillSchool(product.origin);
+  await hideDemoStudent(product.origin);
+});
 
 for (const screen of SCREENS.filter(({ name, leadsTo }) => !leadsTo && name.includes(ONLY))) {
   const views: View[] = [{ name: 'as-it-is' }, ...(screen.views ?? [])];

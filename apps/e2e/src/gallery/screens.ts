@@ -275,6 +275,7 @@ export const SCREENS: readonly Screen[] = [
   ofTeachers('settings', [
     SLOW,
     BROKEN,
+    { name: 'privacy', at: '/app/teacher/settings#privacy' },
     opened('device', /^تسجيل الخروج منه: /),
     { ...opened('devices', 'الخروج من كل الأجهزة الأخرى'), alike: true },
   ]),

@@ -18,6 +18,8 @@ import { Stage } from './stage.entity.js';
 @Index('student_code_part', { synchronize: false })
 @Index('student_created', ['createdAt'], { where: 'deleted_at IS NULL' })
 @Index('student_deleted', ['deletedAt', 'createdAt'], { where: 'deleted_at IS NOT NULL' })
+// btree (total_points DESC, id) WHERE (hide_from_leaderboard AND (deleted_at IS NULL))
+@Index('student_hidden', { synchronize: false })
 // btree (full_name COLLATE "ar-x-icu", id) WHERE (deleted_at IS NULL)
 @Index('student_name', { synchronize: false })
 @Index('student_order', ['index', 'id'], { where: 'deleted_at IS NULL' })
@@ -45,6 +47,12 @@ export class Student {
   @Column('int') index!: number;
   @Column('text', { nullable: true }) passwordHash!: string | null;
   @Column('text') searchKey!: string;
+
+  /** The folded `firstAndInitial` and code: what a search of the leaderboard finds where it shows no more of a name. */
+  @Column('text', { default: '', select: false }) initialKey!: string;
+
+  /** Whether the leaderboard shows the row to the student and the staff alone. */
+  @Column('boolean', { default: false }) hideFromLeaderboard!: boolean;
   @Column('int', { default: 0 }) attendancePoints!: number;
   @Column('int', { default: 0 }) examPoints!: number;
   @Column('int', { default: 0 }) directPoints!: number;

@@ -155,7 +155,7 @@ const AUDITED: Audited[] = [
     id: 'r.id',
     student: 'r.id',
     hidden:
-      'password_hash,password_given,search_key,attendance_points,exam_points,direct_points,minus_points,total_points,card_token,erased_at',
+      'password_hash,password_given,search_key,initial_key,attendance_points,exam_points,direct_points,minus_points,total_points,card_token,erased_at',
     end: 'deleted_at',
     // The tombstone of an erased student is no change of the student.
     where: 'r.erased_at is null',

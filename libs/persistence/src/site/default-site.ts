@@ -67,5 +67,6 @@ export const DEFAULT_SITE: SiteContent = {
   ],
   introVideo: null,
   proverbCounter: true,
+  leaderboardNames: 'full',
   testimonials: [],
 };

@@ -10,6 +10,7 @@ const NEWER_FIELDS = {
   introVideo: null,
   testimonials: [],
   proverbCounter: true,
+  leaderboardNames: 'full',
 } satisfies Partial<SiteContent>;
 
 /** What the public site shows of the teacher; an invented brand until the teacher has written something. */

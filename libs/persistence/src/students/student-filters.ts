@@ -1,6 +1,5 @@
 import type { StudentListFilter } from '@daad/contracts/student-filter';
-import { toAsciiDigits } from '@daad/domain/digits';
-import { containing, foldedPattern, phonePattern, phonePatternOfSearch } from '../search.js';
+import { codePattern, foldedPattern, phonePattern, phonePatternOfSearch } from '../search.js';
 import { type Chosen, filter } from '../sql/statement.js';
 import { int, text, uuid } from '../sql/types.js';
 import { CLASS_FILTERS } from './student-class.js';
@@ -43,7 +42,7 @@ export function matchStudents({
   return {
     search: foldedSearch && !searchPhone && { foldedSearch },
     searchWithPhones: foldedSearch && searchPhone && { foldedSearch, searchPhone },
-    code: code && { codePart: containing(toAsciiDigits(code).toLowerCase()) },
+    code: code && { codePart: codePattern(code) },
     phone: phoneNumber && { phonePart: pattern(phoneNumber) },
     parentPhone: parentPhoneNumber && { parentPhonePart: pattern(parentPhoneNumber) },
   };

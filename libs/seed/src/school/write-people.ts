@@ -7,7 +7,7 @@ import { Stage } from '@daad/persistence/entities/stage.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { Staff } from '@daad/persistence/entities/staff.entity';
 import { DEFAULT_SITE } from '@daad/persistence/site/default-site';
-import { studentSearchKey } from '@daad/persistence/students/student-search-key';
+import { studentKeys } from '@daad/persistence/students/student-keys';
 import { ARGON2ID } from '@daad/platform/argon2id';
 import { hash } from '@node-rs/argon2';
 import type { EntityManager } from 'typeorm';
@@ -62,7 +62,7 @@ export async function writePeople(
       ...student,
       stageId: required(stages[required(classes[classIndex]).stageIndex]).id,
       passwordHash,
-      searchKey: studentSearchKey(student.fullName, student.code),
+      ...studentKeys(student),
       updatedAt: student.createdAt,
     })),
   );

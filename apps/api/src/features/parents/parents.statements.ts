@@ -1,14 +1,28 @@
 import type { ParentViewDetails } from '@daad/contracts/parents.contract';
+import type { LeaderboardNames } from '@daad/domain/leaderboard-name';
 import { studentMarks } from '@daad/persistence/attendance/student-marks';
 import { isoOf } from '@daad/persistence/iso-sql';
+import { namesSetting } from '@daad/persistence/points/leaderboard-privacy';
 import { rankAmongAll } from '@daad/persistence/points/rank';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
-import { day, int, json, nullable, text, uuid, wallTime } from '@daad/persistence/sql/types';
+import {
+  bool,
+  day,
+  int,
+  json,
+  nullable,
+  type Row,
+  text,
+  textOf,
+  uuid,
+  wallTime,
+} from '@daad/persistence/sql/types';
 
 const childColumns = `
   s.id, s.full_name as "fullName", s.code, s.phone_number as "phoneNumber", s.parent_phone_number as "parentPhoneNumber",
-  g.name as "educationalStageName", s.index, s.total_points as points`;
+  g.name as "educationalStageName", s.index, s.total_points as points,
+  s.hide_from_leaderboard as "hideFromLeaderboard", ${namesSetting} as "leaderboardNames"`;
 const CHILD_ROW = {
   id: uuid,
   fullName: text,
@@ -18,7 +32,10 @@ const CHILD_ROW = {
   educationalStageName: nullable(text),
   index: int,
   points: int,
+  hideFromLeaderboard: bool,
+  leaderboardNames: nullable(textOf<LeaderboardNames>()),
 };
+export type FoundChild = Row<typeof CHILD_ROW>;
 
 /** The page and the exact total in one trip. Nothing matches a part: filters narrow down the children of one phone. */
 export const childrenPage = pages('parent-children', {

@@ -13,7 +13,7 @@ import { Session } from '@daad/persistence/entities/session.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { one, run } from '@daad/persistence/sql/statement';
 import { removeStudent } from '@daad/persistence/students/remove-student';
-import { studentSearchKey } from '@daad/persistence/students/student-search-key';
+import { studentKeys } from '@daad/persistence/students/student-keys';
 import { jobFileName, type JobFiles } from '@daad/platform/job-files';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { Sessions } from '#api/auth/sessions.js';
@@ -104,7 +104,7 @@ async function eraseRows(manager: EntityManager, student: Student): Promise<void
     code: '',
     notes: '',
     holdReason: null,
-    searchKey: studentSearchKey(ERASED_NAME, ''),
+    ...studentKeys({ fullName: ERASED_NAME, code: '' }),
     cardToken: () => 'new_card_token()',
     erasedAt: () => 'now()',
   });

@@ -32,6 +32,7 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
       notes: 'ملاحظات المعلم',
       heldAt: 'موقوف منذ',
       holdReason: 'سبب الإيقاف',
+      hideFromLeaderboard: 'مخفي من لوحة الشرف',
       totalPoints: 'مجموع النقاط',
       attendancePoints: 'نقاط الحضور',
       examPoints: 'نقاط الامتحانات',
@@ -43,6 +44,7 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
     query: `
       id, full_name as "fullName", code, phone_number as "phoneNumber", parent_phone_number as "parentPhoneNumber", email,
       ${nameIn('stage', 'stage_id')} as "stageName", notes, held_at as "heldAt", hold_reason as "holdReason",
+      hide_from_leaderboard as "hideFromLeaderboard",
       total_points as "totalPoints", attendance_points as "attendancePoints", exam_points as "examPoints",
       direct_points as "directPoints", minus_points as "minusPoints", created_at as "createdAt", deleted_at as "deletedAt"
       from student where id = :studentId`,

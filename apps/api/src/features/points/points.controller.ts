@@ -49,12 +49,16 @@ export class PointsController {
     @Ip() address: string,
   ) {
     // Jobs that may list students see the teacher's table.
-    const forStaff = visitor !== null && isGranted(ACCESS['GET student/GetList'], visitor);
+    const staff = visitor !== null && isGranted(ACCESS['GET student/GetList'], visitor);
     const phones = visitor !== null && readsPhones(visitor);
     // It reveals whose phone a number is, as the search of parents does; a part of a number matches nothing.
     if (!phones && isWholePhone(body.studentPhoneNumber ?? ''))
       await this.limits.consume('phoneSearch', networkOf(address));
-    return readPointsTable(this.dataSource, body, { forStaff, phones });
+    return readPointsTable(
+      this.dataSource,
+      body,
+      staff ? { staff, phones } : { staff, studentId: visitor?.userId ?? null },
+    );
   }
 
   @Route(listLedger)

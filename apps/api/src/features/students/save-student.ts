@@ -19,7 +19,7 @@ import { Student as StudentEntity } from '@daad/persistence/entities/student.ent
 import { Staff } from '@daad/persistence/entities/staff.entity';
 import { lockStudent } from '@daad/persistence/students/lock-student';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
-import { studentSearchKey } from '@daad/persistence/students/student-search-key';
+import { studentKeys } from '@daad/persistence/students/student-keys';
 import { DataSource, type EntityManager, Not, Raw } from 'typeorm';
 import { hashPassword } from '#api/auth/passwords.js';
 import { SecurityLog } from '#api/auth/security-log.js';
@@ -121,7 +121,8 @@ const shared = (form: NewStudent | ChangedStudent) => ({
   parentPhoneNumber: form.parentPhoneNumber,
   code: form.code,
   stageId: form.educationalStageId,
-  searchKey: studentSearchKey(form.fullName, form.code),
+  hideFromLeaderboard: form.hideFromLeaderboard,
+  ...studentKeys(form),
 });
 
 /** Names both fields when both are taken, so that the form is corrected once. */

@@ -84,6 +84,7 @@ describe('adding a student', () => {
       educationalStageName: stage.name,
       classId: null,
       className: null,
+      hideFromLeaderboard: false,
       totalPoints: 0,
       sumAttendancePoints: 0,
       sumExamPoints: 0,

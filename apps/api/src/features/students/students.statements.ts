@@ -1,6 +1,6 @@
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
-import { int, list, nullable, text, uuid } from '@daad/persistence/sql/types';
+import { bool, int, list, nullable, text, uuid } from '@daad/persistence/sql/types';
 import { CLASS_ROW, classColumns, joinClassOf } from '@daad/persistence/students/student-class';
 import { studentCount } from '@daad/persistence/students/student-count';
 import { LIST_FILTERS } from '@daad/persistence/students/student-filters';
@@ -11,6 +11,7 @@ const LIST = {
       s.id, s.index, s.full_name as "fullName", s.phone_number as "phoneNumber",
       s.parent_phone_number as "parentPhoneNumber", s.code, s.email,
       s.stage_id as "educationalStageId", g.name as "educationalStageName", ${classColumns},
+      s.hide_from_leaderboard as "hideFromLeaderboard",
       s.total_points as "totalPoints", s.attendance_points as "sumAttendancePoints", s.exam_points as "sumExamPoints",
       s.direct_points as "sumDirectPoints", s.minus_points as "sumMinusPoints"`,
   row: {
@@ -24,6 +25,7 @@ const LIST = {
     educationalStageId: nullable(uuid),
     educationalStageName: nullable(text),
     ...CLASS_ROW,
+    hideFromLeaderboard: bool,
     totalPoints: int,
     sumAttendancePoints: int,
     sumExamPoints: int,

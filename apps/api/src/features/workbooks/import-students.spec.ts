@@ -5,6 +5,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStage, type TestStage } from '@daad/testing/classroom-builders';
 import { eventually } from '@daad/testing/eventually';
 import { present, started } from '@daad/testing/present';
+import { wrongStudentKeys } from '@daad/testing/school-invariants';
 import { countsOf as counts, STUDENT_HEADER as HEADER, studentRows } from '@daad/testing/student-sheets';
 import { TestSchool } from '@daad/testing/test-school';
 import { finishedJob, importWorkbook, xlsxOf } from '@daad/testing/workbook-builders';
@@ -169,6 +170,14 @@ describe('importing students', () => {
     expect(present(job.result).passwordsJobId).toBeUndefined();
     expect(await byCode(row[4])).toEqual({ ...before, fullName: 'اسم جديد' });
     await school.signIn(present(before.phoneNumber), 'Secret@123');
+  });
+
+  it('writes by what each student is found, when it adds one and when it renames one', async () => {
+    const row = pupil({ 0: 'عبد الرحمن محمد زهران' });
+    await send([HEADER, row]);
+    await send([HEADER, ['نادية فؤاد حلمي', ...row.slice(1)]], { mode: 'upsert' });
+    expect((await byCode(row[4]))?.fullName).toBe('نادية فؤاد حلمي');
+    expect(await wrongStudentKeys(school.dataSource)).toEqual([]);
   });
 
   it('ends the sessions of a student whose password an upsert changes, and of no other user', async () => {

@@ -10,6 +10,7 @@ interface NamedStudent {
   fullName: string;
   code: string;
   index: number;
+  hideFromLeaderboard?: boolean;
 }
 
 /** Who a row is about. */
@@ -19,13 +20,13 @@ export const studentColumn: Column<NamedStudent> = {
   sortBy: 'name',
   card: 'title',
   width: '232px',
-  cell: ({ id, studentId = id, fullName, code, index }) => (
-    <StudentIdentity id={studentId} name={fullName} code={code}>
+  cell: ({ id, studentId = id, fullName, code, index, hideFromLeaderboard }) => (
+    <StudentIdentity id={studentId} name={fullName} code={code} hideFromLeaderboard={hideFromLeaderboard}>
       رقم <Ltr>{index}</Ltr>
     </StudentIdentity>
   ),
-  compact: ({ id, studentId = id, fullName, code }) => (
-    <StudentIdentity id={studentId} name={fullName} code={code} />
+  compact: ({ id, studentId = id, fullName, code, hideFromLeaderboard }) => (
+    <StudentIdentity id={studentId} name={fullName} code={code} hideFromLeaderboard={hideFromLeaderboard} />
   ),
 };
 

@@ -1,6 +1,7 @@
 import { Box, Center, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Ltr } from '#web/ui/layout/isolates.js';
+import { HiddenMark } from './hidden-mark.js';
 import { StudentName } from './student-name.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './student-identity.module.css';
@@ -13,12 +14,19 @@ interface StudentIdentityProps {
   id?: string | false | undefined;
   name: string;
   code: string;
+  hideFromLeaderboard?: boolean | undefined;
   /** A further quiet line: a phone, a stage. */
   children?: ReactNode;
 }
 
 /** A student as every list shows one: the initial, the name and the code. */
-export function StudentIdentity({ id, name, code, children }: StudentIdentityProps) {
+export function StudentIdentity({
+  id,
+  name,
+  code,
+  hideFromLeaderboard = false,
+  children,
+}: StudentIdentityProps) {
   return (
     <Flex component="span" gap="sm" align="center" miw={0} className={classes.identity ?? ''}>
       <Center
@@ -51,6 +59,12 @@ export function StudentIdentity({ id, name, code, children }: StudentIdentityPro
         >
           <Ltr>{code}</Ltr>
           {children && <> · {children}</>}
+          {hideFromLeaderboard && (
+            <>
+              {' '}
+              <HiddenMark />
+            </>
+          )}
         </Box>
       </Flex>
     </Flex>

@@ -1,11 +1,12 @@
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
-import { type ReactNode, useRef } from 'react';
-import { Ltr, Points } from '#web/ui/layout/isolates.js';
+import { useRef } from 'react';
+import { Points } from '#web/ui/layout/isolates.js';
 import { PointsBreakdown } from '#web/entities/points/points-sums.js';
 import { useCountUp } from '#web/ui/chart/use-count-up.js';
 import { useFlip } from '#web/ui/layout/use-flip.js';
 import type { OwnMark } from './own-mark.js';
 import { Level } from './level.js';
+import { RowFacts } from './row-facts.js';
 import { RankBadge } from './rank-badge.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './leaderboard-list.module.css';
@@ -63,12 +64,11 @@ export function LeaderboardList(props: LeaderboardListProps) {
                 <RankBadge rank={row.rank} />
               </td>
               <td className={classes.student}>
-                <strong>{row.studentName}</strong>
-                {row.studentId === own?.studentId && own.badge}
-                <Facts>
-                  <Ltr>{row.studentCode}</Ltr>
-                  {row.educationalStageName && <> · {row.educationalStageName}</>}
-                </Facts>
+                <strong>
+                  <bdi>{row.studentName}</bdi>
+                </strong>
+                {row.studentId === own?.studentId && own.badge}{' '}
+                <RowFacts row={row} className={shared.quiet} />
                 {!brief && (
                   <span className={classes.levelBelow}>
                     <Level row={row} />
@@ -95,8 +95,6 @@ export function LeaderboardList(props: LeaderboardListProps) {
     </div>
   );
 }
-
-const Facts = ({ children }: { children: ReactNode }) => <span className={shared.quiet}>{children}</span>;
 
 function Total({ value }: { value: number }) {
   return <Points value={useCountUp(value)} />;

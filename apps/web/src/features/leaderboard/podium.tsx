@@ -1,11 +1,12 @@
 import type { LeaderboardRow } from '@daad/contracts/points.contract';
 import { nounOf } from '@daad/domain/arabic-text';
 import { useRef } from 'react';
-import { Ltr, Points } from '#web/ui/layout/isolates.js';
+import { Points } from '#web/ui/layout/isolates.js';
 import { useCountUp } from '#web/ui/chart/use-count-up.js';
 import { useFlip } from '#web/ui/layout/use-flip.js';
 import type { OwnMark } from './own-mark.js';
 import { Level } from './level.js';
+import { RowFacts } from './row-facts.js';
 import { RankBadge } from './rank-badge.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './podium.module.css';
@@ -32,12 +33,12 @@ export function Podium({ rows, own }: PodiumProps) {
           >
             <RankBadge rank={row.rank} />
             <div className={classes.name}>
-              <strong>{row.studentName}</strong> {row.studentId === own?.studentId && own.badge}
+              <strong>
+                <bdi>{row.studentName}</bdi>
+              </strong>{' '}
+              {row.studentId === own?.studentId && own.badge}
             </div>
-            <span className={`${shared.quiet} ${classes.facts}`}>
-              <Ltr>{row.studentCode}</Ltr>
-              {row.educationalStageName && <> · {row.educationalStageName}</>}
-            </span>
+            <RowFacts row={row} className={`${shared.quiet} ${classes.facts}`} />
             <Level row={row} />
             <span className={`${shared.column} ${classes.step}`}>
               <span className={classes.points}>

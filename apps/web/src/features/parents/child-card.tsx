@@ -54,20 +54,20 @@ export function OnlyChild({ name, children }: { name: string; children: ReactNod
 
 const ChildName = ({ name }: { name: string }) => (
   <Box component="h2" fz="xl" lh={1.4} className={shared.breaks ?? ''}>
-    {name}
+    <bdi>{name}</bdi>
   </Box>
 );
 
 interface ChildFactsProps {
   child: ParentViewStudent;
-  /** The place on the leaderboard, for where it is known; the serial number is no place. */
-  rank?: number;
+  /** The place on the leaderboard, for where it is known and shown; the serial number is no place. */
+  rank?: number | null;
 }
 
-export function ChildFacts({ child, rank }: ChildFactsProps) {
+export function ChildFacts({ child, rank = null }: ChildFactsProps) {
   return (
     <dl className={classes.facts}>
-      {rank !== undefined && (
+      {rank !== null && (
         <Fact label="المركز">
           <Ltr>{formatNumber(rank)}</Ltr>
         </Fact>

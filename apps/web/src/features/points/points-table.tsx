@@ -49,13 +49,23 @@ export function PointsTable({ onDetails, ...list }: PointsTableProps) {
       sortBy: 'name',
       card: 'title',
       width: '260px',
-      cell: ({ studentId, studentName, studentCode, studentPhoneNumber }) => (
-        <StudentIdentity id={studentId} name={studentName} code={studentCode}>
+      cell: ({ studentId, studentName, studentCode, studentPhoneNumber, hideFromLeaderboard }) => (
+        <StudentIdentity
+          id={studentId}
+          name={studentName}
+          code={studentCode}
+          hideFromLeaderboard={hideFromLeaderboard}
+        >
           {seesPhones && studentPhoneNumber && <Phone value={studentPhoneNumber} call />}
         </StudentIdentity>
       ),
-      compact: ({ studentId, studentName, studentCode }) => (
-        <StudentIdentity id={studentId} name={studentName} code={studentCode} />
+      compact: ({ studentId, studentName, studentCode, hideFromLeaderboard }) => (
+        <StudentIdentity
+          id={studentId}
+          name={studentName}
+          code={studentCode}
+          hideFromLeaderboard={hideFromLeaderboard}
+        />
       ),
     },
     classColumn,

@@ -4,6 +4,7 @@ import { canonicalPhone } from '@daad/domain/phone';
 import { ActionIcon, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { HiddenMark } from '#web/entities/student/hidden-mark.js';
 import { PointsSums } from '#web/entities/points/points-sums.js';
 import { chatAddress } from '#web/lib/chat-address.js';
 import { formatDay } from '#web/lib/format.js';
@@ -43,6 +44,12 @@ export function StudentHead({ student, actions }: { student: StudentProfile; act
       <div className={classes.points}>
         <Text size="sm" mb={4}>
           المركز <strong>{formatNumber(rank)}</strong> بين كل الطلاب
+          {student.hideFromLeaderboard && (
+            <>
+              {' '}
+              <HiddenMark />
+            </>
+          )}
         </Text>
         <PointsSums sums={student} />
       </div>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, PasswordInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import {
   changedStudentForm,
   type ListedStudent,
@@ -40,16 +40,18 @@ const startOf = (student: ListedStudent | null, into: ClassChoice | undefined) =
   password: student ? '' : newPassword(),
   email: student?.email ?? '',
   index: student ? String(student.index) : null,
+  hideFromLeaderboard: student?.hideFromLeaderboard ?? false,
 });
 
 type StudentValues = ReturnType<typeof startOf>;
 
-/** The call's schema. A class that was not touched is not sent: it may have changed since the form was opened. */
+/** The call's schema. A class or switch that was not touched is not sent: it may have changed since the form was opened. */
 const schemaOf = (student: ListedStudent | null) => ({
-  safeParse: ({ classId, ...values }: StudentValues) =>
+  safeParse: ({ classId, hideFromLeaderboard, ...values }: StudentValues) =>
     (student ? changedStudentForm : newStudentForm).safeParse({
       ...values,
       ...(classId !== (student?.classId ?? null) && { classId }),
+      ...(hideFromLeaderboard !== (student?.hideFromLeaderboard ?? false) && { hideFromLeaderboard }),
     }),
 });
 
@@ -175,6 +177,11 @@ function StudentFields({ nextCode, ...place }: PlaceFieldsProps & { nextCode: st
         min={0}
         placeholder={isNew ? 'الرقم التالي تلقائياً' : ''}
         {...field('index')}
+      />
+      <Switch
+        label="إخفاء من لوحة الشرف"
+        description="لا يراه فيها غيره، ويبقى له مركزه ونقاطه"
+        {...form.getInputProps('hideFromLeaderboard', { type: 'checkbox' })}
       />
     </SimpleGrid>
   );

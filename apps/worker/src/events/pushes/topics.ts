@@ -29,6 +29,8 @@ const BY_ENTITY: Partial<Record<ChangedEntity, TopicName[]>> = {
   student: ['leaderboard', 'stats'],
   stage: ['leaderboard', 'stats'],
   class: ['stats'],
+  // How names are shown.
+  site: ['leaderboard'],
 };
 
 const BY_EVENT: Partial<Record<OutboxEventName, TopicName[]>> = {

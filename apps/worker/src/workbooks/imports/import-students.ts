@@ -6,7 +6,7 @@ import { Stage } from '@daad/persistence/entities/stage.entity';
 import { Staff } from '@daad/persistence/entities/staff.entity';
 import { run } from '@daad/persistence/sql/statement';
 import { nextStudentIndex } from '@daad/persistence/students/next-student-index';
-import { studentSearchKey } from '@daad/persistence/students/student-search-key';
+import { studentKeys } from '@daad/persistence/students/student-keys';
 import { type EntityManager, In } from 'typeorm';
 import type { CheckedRow, ImportContext, Importer } from './importer.js';
 import {
@@ -35,9 +35,8 @@ export const importStudents: Importer<'students'> = async (manager, rows, contex
 
   const created = validated.flatMap(({ create }) => (create ? [{ ...create, id: newId() }] : []));
   const updated = validated.flatMap(({ update }) => (update ? [update] : []));
-  if (updated.length > 0) await run(manager, updateStudents, { students: updated.map(withSearchKey) });
-  if (created.length > 0)
-    await run(manager, insertStudents, { students: created.map(withSearchKey), firstIndex });
+  if (updated.length > 0) await run(manager, updateStudents, { students: updated.map(withKeys) });
+  if (created.length > 0) await run(manager, insertStudents, { students: created.map(withKeys), firstIndex });
   await savePasswords(manager, context, [
     ...created,
     ...updated,
@@ -92,7 +91,7 @@ async function savePasswords(
   if (given.length > 0) await run(manager, savePendingPasswords, { importId, passwords: given });
 }
 
-const withSearchKey = ({ password: _, passwordHash: __, ...student }: StudentToWrite) => ({
+const withKeys = ({ password: _, passwordHash: __, ...student }: StudentToWrite) => ({
   ...student,
-  searchKey: studentSearchKey(student.fullName, student.code),
+  ...studentKeys(student),
 });

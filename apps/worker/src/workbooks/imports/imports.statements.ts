@@ -51,12 +51,13 @@ const written = {
   email: nullable(text),
   stageId: nullable(uuid),
   searchKey: text,
+  initialKey: text,
 };
 /** A set of a thousand students. */
 export const insertStudents = statement('import-insert-students', {
   params: { students: rows(written), firstIndex: int },
-  sql: `insert into student (id, full_name, phone_number, parent_phone_number, code, email, stage_id, search_key, index)
-   select id, full_name, phone_number, parent_phone_number, code, email, stage_id, search_key,
+  sql: `insert into student (id, full_name, phone_number, parent_phone_number, code, email, stage_id, search_key, initial_key, index)
+   select id, full_name, phone_number, parent_phone_number, code, email, stage_id, search_key, initial_key,
           :firstIndex::int + ordinal - 1
    from :students`,
 });
@@ -66,7 +67,7 @@ export const updateStudents = statement('import-update-students', {
   sql: `update student s
    set full_name = students.full_name, phone_number = students.phone_number,
        parent_phone_number = students.parent_phone_number, email = students.email, stage_id = students.stage_id,
-       search_key = students.search_key, updated_at = now()
+       search_key = students.search_key, initial_key = students.initial_key, updated_at = now()
    from :students where s.id = students.id`,
 });
 /** A set: each replaces what an earlier import left for the same student. */

@@ -2,6 +2,7 @@ import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { MAX_TESTIMONIALS, type Site } from '@daad/contracts/site.contract';
 import { CentresField } from './centres-field.js';
 import { LabelledList } from './labelled-list.js';
+import { LeaderboardNamesField } from './leaderboard-names-field.js';
 import { ListField } from './list-field.js';
 import { removeEntry } from './remove-entry.js';
 import type { SiteForm } from './site-form.js';
@@ -19,9 +20,11 @@ export const SITE_SECTIONS = [
   { id: 'video', title: 'الفيديو التعريفي' },
   { id: 'testimonials', title: 'آراء الطلاب وأولياء الأمور' },
   { id: 'share', title: 'صورة المشاركة' },
+  { id: 'privacy', title: 'خصوصية لوحة الشرف' },
 ] as const;
 
-const [IDENTITY, TEACHER, CONTACT, CENTRES, LINKS, PICTURES, VIDEO, TESTIMONIALS, SHARE] = SITE_SECTIONS;
+const [IDENTITY, TEACHER, CONTACT, CENTRES, LINKS, PICTURES, VIDEO, TESTIMONIALS, SHARE, PRIVACY] =
+  SITE_SECTIONS;
 
 const BIOGRAPHY = 'السيرة';
 const QUOTES = 'الآراء';
@@ -94,6 +97,13 @@ export function SiteSections({ site }: { site: Site }) {
         note="تظهر مع رابط الموقع في واتساب وفيسبوك. الأفضل 1200 في 630."
         places={['shareImage']}
       />
+      <SiteSection
+        site={site}
+        {...PRIVACY}
+        note="في لوحة الشرف وبحث أولياء الأمور. يرى كل طالب اسمه كاملاً، وترى أنت ومساعدوك كل الأسماء. ولإخفاء طالب وحده عدّل بياناته."
+      >
+        {(form) => <LeaderboardNamesField form={form} />}
+      </SiteSection>
     </>
   );
 }

@@ -44,7 +44,7 @@ function Cards() {
       <div className={shared.screenOnly}>
         <PageHeader
           title={mayPrintCards ? 'البطاقات' : 'كشوف الحضور'}
-          description={`${mayPrintCards ? 'بطاقات الطلاب وكشوف' : 'كشوف'} الحضور، جاهزة للطباعة على ورق A4`}
+          description={`${mayPrintCards ? 'بطاقات الطلاب وكشوف الحضور، ' : ''}جاهزة للطباعة على ورق A4`}
         />
       </div>
       <Tabs value={tab} onChange={(value) => change({ tab: value === 'register' ? 'register' : undefined })}>
