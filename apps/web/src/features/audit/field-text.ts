@@ -38,7 +38,7 @@ export function fieldText(field: string, value: unknown, names: Readonly<Record<
     return Object.values<unknown>({ ...value })
       .map((part) => fieldText(field, part, names))
       .join(': ');
-  const stored = String(value);
+  const stored = typeof value === 'string' ? value : JSON.stringify(value);
   const known = VALUES[field]?.[stored] ?? names[stored];
   if (known) return known;
   if (typeof value === 'number') return formatDecimal(value);
