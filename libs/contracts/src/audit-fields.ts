@@ -70,7 +70,6 @@ export const AUDIT_FIELD_LABELS: Readonly<Record<string, string>> = {
   link: 'الرابط',
   pinned: 'مثبّت في أول الأخبار',
   originalFileName: 'اسم الملف',
-  attachmentType: 'نوع الملف',
   relatedEntityType: 'مكان الملف',
   relatedEntityId: 'صاحب الملف',
   position: 'الموضع',

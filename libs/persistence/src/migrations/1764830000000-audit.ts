@@ -290,7 +290,7 @@ const AUDITED: Audited[] = [
     key: 'id',
     id: 'r.id',
     label: 'r.original_file_name',
-    hidden: 'stored_file_name,media_type,file_size,width,height,thumbnails_at,stripped_at',
+    hidden: 'stored_file_name,attachment_type,media_type,file_size,width,height,thumbnails_at,stripped_at',
   },
   { table: 'site', entity: 'site', key: 'only_row', id: 'null', fields: 'content', madeByProduct: true },
   {

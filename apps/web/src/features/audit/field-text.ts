@@ -2,6 +2,7 @@ import { PERMISSION_LABELS } from '@daad/contracts/access';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { HOMEWORK_LABELS } from '@daad/domain/homework';
+import { NEWS_TYPE_LABELS } from '@daad/domain/news-type';
 import { ORDER_STATUS_LABELS } from '@daad/domain/order-status';
 import { formatDay, formatDayTime } from '#web/lib/format.js';
 
@@ -12,6 +13,7 @@ const VALUES: Record<string, Readonly<Record<string, string>>> = {
   permissions: PERMISSION_LABELS,
   role: { Teacher: 'المعلم', Assistant: 'مساعد' },
   kind: { attendance: 'حضور', exam: 'امتحان', direct: 'منح', minus: 'خصم' },
+  newsType: Object.fromEntries(NEWS_TYPE_LABELS.entries()),
   discountType: { Fixed: 'مبلغ', Percentage: 'نسبة مئوية' },
   relatedEntityType: { News: 'خبر', Product: 'منتج', Site: 'الموقع' },
   password: { changed: 'تغيّرت' },
@@ -27,9 +29,16 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export function fieldText(field: string, value: unknown, names: Readonly<Record<string, string>>): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'نعم' : 'لا';
-  if (Array.isArray(value)) return value.map((item) => fieldText(field, item, names)).join('، ') || '—';
-  if (typeof value === 'object') return JSON.stringify(value, null, 1);
-  const stored = String(value as string | number);
+  if (Array.isArray(value)) {
+    const separator = value.some((item) => typeof item === 'object') ? '\n' : '، ';
+    return value.map((item) => fieldText(field, item, names)).join(separator) || '—';
+  }
+  // A name and what it stands for, as in the lists of the site.
+  if (typeof value === 'object')
+    return Object.values<unknown>({ ...value })
+      .map((part) => fieldText(field, part, names))
+      .join(': ');
+  const stored = typeof value === 'string' ? value : JSON.stringify(value);
   const known = VALUES[field]?.[stored] ?? names[stored];
   if (known) return known;
   if (typeof value === 'number') return formatDecimal(value);

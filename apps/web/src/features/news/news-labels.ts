@@ -1,14 +1,12 @@
+import { NEWS_TYPE_LABELS } from '@daad/domain/news-type';
 import type { Tone } from '#web/ui/layout/tone.js';
 
-/** Specification 1 section 3; index is the number that the API uses. */
-const NEWS_TYPES: readonly { label: string; tone: Tone }[] = [
-  { label: 'عام', tone: 'neutral' },
-  { label: 'إعلان', tone: 'info' },
-  { label: 'فعالية', tone: 'success' },
-];
+const TONES: readonly Tone[] = ['neutral', 'info', 'success'];
 
-export const newsTypeOf = (newsType: number) =>
-  NEWS_TYPES[newsType] ?? { label: 'عام', tone: 'neutral' as const };
+export const newsTypeOf = (newsType: number): { label: string; tone: Tone } => ({
+  label: NEWS_TYPE_LABELS[newsType] ?? NEWS_TYPE_LABELS[0],
+  tone: TONES[newsType] ?? 'neutral',
+});
 
 /** For a select. */
-export const NEWS_TYPE_CHOICES = NEWS_TYPES.map(({ label }, index) => ({ value: String(index), label }));
+export const NEWS_TYPE_CHOICES = NEWS_TYPE_LABELS.map((label, index) => ({ value: String(index), label }));
