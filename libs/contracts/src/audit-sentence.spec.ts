@@ -22,6 +22,7 @@ const factsOf = (entity: AuditedEntity, kind: AuditKind, given: Given): AuditFac
   names: NAMES,
   job: null,
   label: null,
+  isOwn: false,
   row: { ...given.before, ...given.after },
   ...given,
 });
@@ -34,12 +35,12 @@ const changed = (field: string, before: unknown, after: unknown): Given => ({
 /** Every kind that can occur of each entity; some in several forms. */
 const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly Told[]>>> = {
   attendance: {
-    created: [of({ row: meeting }), 'تسجيل حضور سلمى عادل في صف «مجموعة السبت» يوم 2026-11-28'],
+    created: [of({ row: meeting }), 'تسجيل حضور سلمى عادل في صف «مجموعة السبت» يوم السبت 28 نوفمبر 2026'],
     updated: [
       of({ ...changed('points', 5, 0), row: { ...meeting, points: 0 } }),
-      'تعديل حضور سلمى عادل في صف «مجموعة السبت» يوم 2026-11-28',
+      'تعديل حضور سلمى عادل في صف «مجموعة السبت» يوم السبت 28 نوفمبر 2026',
     ],
-    deleted: [of({ row: meeting }), 'حذف حضور سلمى عادل في صف «مجموعة السبت» يوم 2026-11-28'],
+    deleted: [of({ row: meeting }), 'حذف حضور سلمى عادل في صف «مجموعة السبت» يوم السبت 28 نوفمبر 2026'],
   },
   homework: {
     created: [of({ row: { ...meeting, state: 'missing' } }), 'تسجيل واجب سلمى عادل: لم يُنجز'],
@@ -47,11 +48,14 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
       of({ ...changed('state', 'missing', 'done'), row: { ...meeting, state: 'done' } }),
       'تسجيل واجب سلمى عادل: كامل',
     ],
-    deleted: [of({ row: { ...meeting, state: 'done' } }), 'حذف واجب سلمى عادل يوم 2026-11-28'],
+    deleted: [of({ row: { ...meeting, state: 'done' } }), 'حذف واجب سلمى عادل يوم السبت 28 نوفمبر 2026'],
   },
   absenceContact: {
-    created: [of({ row: meeting }), 'تسجيل التواصل مع ولي أمر سلمى عادل عن غياب يوم 2026-11-28'],
-    deleted: [of({ row: meeting }), 'إلغاء تسجيل التواصل مع ولي أمر سلمى عادل عن غياب يوم 2026-11-28'],
+    created: [of({ row: meeting }), 'تسجيل التواصل مع ولي أمر سلمى عادل عن غياب يوم السبت 28 نوفمبر 2026'],
+    deleted: [
+      of({ row: meeting }),
+      'إلغاء تسجيل التواصل مع ولي أمر سلمى عادل عن غياب يوم السبت 28 نوفمبر 2026',
+    ],
   },
   absenceTemplate: {
     created: [{}, 'تعديل نص رسالة الغياب'],
@@ -179,7 +183,7 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
     'password-changed': [{ label: 'منى فؤاد' }, 'تغيير كلمة مرور حساب منى فؤاد'],
     'second-factor-on': [{ label: 'هدى كامل' }, 'تفعيل التحقق بخطوتين'],
     'second-factor-off': [
-      [{ label: 'هدى كامل' }, 'إيقاف التحقق بخطوتين'],
+      [{ label: 'هدى كامل', isOwn: true }, 'إيقاف التحقق بخطوتين'],
       [{ label: 'منى فؤاد' }, 'إيقاف التحقق بخطوتين في حساب منى فؤاد'],
     ],
   },
@@ -215,7 +219,15 @@ describe('the sentence of an entry', () => {
   });
 
   it.each(TABLE)('names nothing that is not known: $facts.entity $facts.kind', ({ facts }) => {
-    const nothing = { personName: null, studentName: null, label: null, names: {}, row: {}, before: {} };
+    const nothing = {
+      personName: null,
+      studentName: null,
+      label: null,
+      names: {},
+      row: {},
+      isOwn: false,
+      before: {},
+    };
     for (const missing of [nothing, { ...nothing, after: facts.after }]) {
       const sentence = auditSentence({ ...facts, ...missing });
       expect(sentence).toMatch(facts.kind === 'sign-in-failed' ? /^محاولة/ : /^النظام: \S/);

@@ -1,3 +1,4 @@
+import { longDay } from '@daad/domain/absence-message';
 import { countOf } from '@daad/domain/arabic-text';
 import { HOMEWORK_LABELS, HOMEWORK_STATES } from '@daad/domain/homework';
 import { type AuditedEntity, type AuditEntry, type AuditKind } from './audit.contract.js';
@@ -25,6 +26,8 @@ export interface AuditFacts extends Pick<
 > {
   /** The name of the thing at that time. */
   label: string | null;
+  /** Somebody changed the own account. */
+  isOwn: boolean;
   /** All fields of the row, where `before` and `after` of a change have only those that changed. */
   row: Record<string, unknown>;
 }
@@ -40,9 +43,7 @@ const OTHER_KINDS: Record<Exclude<AuditKind, Change>, (facts: AuditFacts) => str
   'signed-out': (facts) => (facts.label ? `إنهاء جلسة ${accountOf(facts)}` : 'تسجيل الخروج'),
   'second-factor-on': () => 'تفعيل التحقق بخطوتين',
   'second-factor-off': (facts) =>
-    facts.label && facts.label !== facts.personName
-      ? `إيقاف التحقق بخطوتين في ${accountOf(facts)}`
-      : 'إيقاف التحقق بخطوتين',
+    facts.isOwn ? 'إيقاف التحقق بخطوتين' : `إيقاف التحقق بخطوتين في ${accountOf(facts)}`,
   downloaded: ({ job }) => `تنزيل ملف ${jobLabel(job)}`,
   exported: (facts) => `تصدير كل بيانات ${student(facts)}`,
   erased: (facts) => `محو بيانات ${student(facts)} نهائياً`,
@@ -64,13 +65,13 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
       ? `إخراج ${student(facts)} من صف ${nameOf(facts, 'classId')}`
       : `إضافة ${student(facts)} إلى صف ${nameOf(facts, 'classId')}`,
   attendance: (facts, _, kind) =>
-    `${kind === 'created' ? 'تسجيل' : kind === 'deleted' ? 'حذف' : 'تعديل'} حضور ${student(facts)} في صف ${nameOf(facts, 'classId')} يوم ${field(facts, 'date')}`,
+    `${kind === 'created' ? 'تسجيل' : kind === 'deleted' ? 'حذف' : 'تعديل'} حضور ${student(facts)} في صف ${nameOf(facts, 'classId')} يوم ${dayOf(facts)}`,
   homework: (facts, _, kind) =>
     kind === 'deleted'
-      ? `حذف واجب ${student(facts)} يوم ${field(facts, 'date')}`
+      ? `حذف واجب ${student(facts)} يوم ${dayOf(facts)}`
       : `تسجيل واجب ${student(facts)}: ${homeworkLabel(facts)}`,
   absenceContact: (facts, _, kind) =>
-    `${kind === 'deleted' ? 'إلغاء تسجيل' : 'تسجيل'} التواصل مع ولي أمر ${student(facts)} عن غياب يوم ${field(facts, 'date')}`,
+    `${kind === 'deleted' ? 'إلغاء تسجيل' : 'تسجيل'} التواصل مع ولي أمر ${student(facts)} عن غياب يوم ${dayOf(facts)}`,
   absenceTemplate: () => 'تعديل نص رسالة الغياب',
   exam: named('الامتحان'),
   grade: (facts, _, kind) =>
@@ -122,6 +123,10 @@ function field({ row }: AuditFacts, name: string): string {
   const value = row[name];
   return typeof value === 'string' ? value : '';
 }
+const dayOf = (facts: AuditFacts) => {
+  const day = field(facts, 'date');
+  return day && longDay(day);
+};
 const nameOf = (facts: AuditFacts, id: string) => quoted(facts.names[field(facts, id)] ?? null);
 function homeworkLabel(facts: AuditFacts): string {
   const state = HOMEWORK_STATES.find((each) => each === field(facts, 'state'));

@@ -22,11 +22,15 @@ const dayFormat = onFirstUse(
   () => new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }),
 );
 
+/** A day, `YYYY-MM-DD`, as `السبت 21 نوفمبر 2026`. */
+export const longDay = (day: string): string =>
+  `${DAY_NAMES[weekdayOf(day)]} ${dayFormat().format(new Date(`${day}T12:00:00Z`))}`;
+
 /** The message to the parent of an absent student, the day as `السبت 21 نوفمبر 2026`. Other braces stay as they are. */
 export function absenceMessage(template: string, facts: AbsenceFacts): string {
   const values: Record<string, string> = {
     ...facts,
-    date: `${DAY_NAMES[weekdayOf(facts.date)]} ${dayFormat().format(new Date(`${facts.date}T12:00:00Z`))}`,
+    date: longDay(facts.date),
   };
   // In one pass, so that a name with braces in it stays what it is.
   return template.replace(

@@ -18,7 +18,7 @@ export async function ownAccount({ actor, school, database, teacher }: Acting) {
       ? await createStudent(database)
       : await createAssistant(teacher, { permissions: ['news'], fullName: 'هدى كامل' });
   await school.signIn(phoneNumber, password);
-  return { client: await school.signIn(phoneNumber, password), password, fullName };
+  return { client: await school.signIn(phoneNumber, password), phoneNumber, password, fullName };
 }
 
 export const sessionOf = async ({ database }: Acting, userId: string) => {

@@ -49,7 +49,12 @@ export class AuditQueries {
       items: page.items.map(({ label, at, ...entry }) => {
         const { row, ...fields } = changedFields(entry.before, entry.after);
         const changed = { ...entry, ...fields };
-        return { ...changed, at: at.toISOString(), sentence: auditSentence({ ...changed, label, row }) };
+        const isOwn = entry.entity === 'staff' && entry.entityId === entry.personId;
+        return {
+          ...changed,
+          at: at.toISOString(),
+          sentence: auditSentence({ ...changed, label, row, isOwn }),
+        };
       }),
     };
   }
