@@ -53,11 +53,11 @@ export const SECOND_FACTOR_CASES = {
       const account = await guardedAccount(at);
       return { ...account, challenge: await challengeOf(at.school.visitor(), account) };
     },
-    call: async (at, { challenge, code, fullName }) => {
+    call: async (at, { challenge, code }) => {
       at.client = at.school.visitor();
       at.client.use(await at.client.get(finishLogin, { body: { challenge, code } }));
       const entityId = await sessionOf(at, at.client.userId);
-      return [{ kind: 'signed-in', entity: 'session', entityId, label: fullName }];
+      return [{ kind: 'signed-in', entity: 'session', entityId }];
     },
   }),
 } as const satisfies Partial<Record<WritingCall, ReturnType<typeof auditCase>>>;
