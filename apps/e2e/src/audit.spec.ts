@@ -35,13 +35,13 @@ test('the trail shows a change as it happens, with what was before, and finds it
   await details.getByRole('link', { name: 'صفحة الطالب' }).click();
   await expect(page).toHaveURL(new RegExp(id));
 
-  await page.getByRole('link', { name: 'سجل التغييرات' }).last().click();
+  await page.getByRole('link', { name: 'تغييرات هذا الطالب' }).click();
   await expect(page).toHaveURL(new RegExp(`student=${id}`));
   await expect(page.getByRole('row').filter({ hasText: fullName }).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'العملية' }).selectOption('حذف');
   await expect(page.getByText('لا توجد تغييرات مطابقة')).toBeVisible();
   await page.getByRole('button', { name: 'عرض الكل' }).click();
-  await page.getByRole('textbox', { name: 'بحث' }).fill(fullName);
+  await page.getByLabel('بحث', { exact: true }).fill(fullName);
   await expect(page).toHaveURL(/q=/);
   await expect(page.getByRole('row').filter({ hasText: `تعديل بيانات ${fullName}` })).toHaveCount(1);
 });

@@ -40,7 +40,7 @@ export function PersonalData({ student: { id }, disabled, onErase }: PersonalDat
           variant="default"
           leftSection={<IconHistory size={18} />}
         >
-          سجل التغييرات
+          تغييرات هذا الطالب
         </Button>
         <Button
           variant="default"
