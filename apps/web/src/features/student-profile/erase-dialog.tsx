@@ -27,7 +27,14 @@ export function EraseDialog({ student: { id, fullName, code }, onErased, ...dial
     },
   );
   return (
-    <FormDialog {...dialog} title="محو بيانات الطالب نهائياً" of={api} size="md" submitLabel="محو البيانات">
+    <FormDialog
+      {...dialog}
+      title="محو بيانات الطالب نهائياً"
+      of={api}
+      size="md"
+      submitLabel="محو البيانات"
+      dangerous
+    >
       <Text>
         هل تريد محو كل بيانات <strong>{fullName}</strong>؟ لا يمكن التراجع عن هذا.
       </Text>

@@ -16,6 +16,8 @@ interface FormDialogProps extends DialogProps {
   unsaved?: boolean;
   problemsTitle?: string;
   submitLabel?: string;
+  /** What it does cannot be undone. */
+  dangerous?: boolean;
   /** For a form that cannot be sent yet. */
   submitDisabled?: boolean;
   /** Another button that sends the form, before the main one. */
@@ -65,7 +67,12 @@ export function FormDialog(props: FormDialogProps) {
             <Group justify="flex-end">
               <CancelButton onCancel={onClose} disabled={submitting} />
               {props.otherSubmit}
-              <Button type="submit" loading={submitting} disabled={submitDisabled ?? false}>
+              <Button
+                type="submit"
+                loading={submitting}
+                disabled={submitDisabled ?? false}
+                {...(props.dangerous && { color: 'clay' })}
+              >
                 {props.submitLabel ?? 'حفظ'}
               </Button>
             </Group>
