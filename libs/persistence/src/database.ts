@@ -41,6 +41,7 @@ import { Door1764700000000 } from './migrations/1764700000000-door.js';
 import { Erasure1764850000000 } from './migrations/1764850000000-erasure.js';
 import { Audit1764830000000 } from './migrations/1764830000000-audit.js';
 import { Staff1764800000000 } from './migrations/1764800000000-staff.js';
+import { SessionEndReason1764860000000 } from './migrations/1764860000000-session-end-reason.js';
 import { SessionDevices1764820000000 } from './migrations/1764820000000-session-devices.js';
 import { RemovedProducts1764572730000 } from './migrations/1764572730000-removed-products.js';
 
@@ -115,6 +116,7 @@ export function createDataSource({
       SessionDevices1764820000000,
       Audit1764830000000,
       Erasure1764850000000,
+      SessionEndReason1764860000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

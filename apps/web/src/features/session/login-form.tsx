@@ -7,7 +7,9 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { savesData } from '#web/lib/saves-data.js';
 import { whenIdle } from '#web/lib/when-idle.js';
+import type { ExpiryReason } from '#web/lib/session-store.js';
 import { signIn } from './account.mutations.js';
+import { EXPIRY_TEXTS } from './expiry-texts.js';
 import { useWait } from './use-wait.js';
 
 /** Most who sign in are students, and four fifths of the scripts of the teacher's first screen are also those of theirs. */
@@ -27,7 +29,7 @@ function warmArea(router: RegisteredRouter, wanted: string | undefined): void {
 
 interface LoginFormProps {
   redirect?: string | undefined;
-  reason?: 'expired' | undefined;
+  reason?: ExpiryReason | undefined;
   teacherName?: string | undefined;
 }
 
@@ -65,9 +67,9 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
     <form method="post" onSubmit={submit} onFocus={expectSubmit} noValidate aria-label="تسجيل الدخول">
       <Stack gap="md">
         <Welcome teacherName={teacherName} />
-        {reason === 'expired' && !failure && (
+        {reason && !failure && (
           <Alert color="sky" icon={<IconClock size={20} />}>
-            انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى
+            {EXPIRY_TEXTS[reason].signIn}
           </Alert>
         )}
         <FormErrors errors={refusal ? [refusalText(refusal)] : problems} />

@@ -2,10 +2,11 @@ import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@ma
 import { loginForm } from '@daad/contracts/account.contract';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { homeOf } from '#web/lib/session.js';
-import type { Session } from '#web/lib/session-store.js';
+import { expiryReason, type Session } from '#web/lib/session-store.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { signIn } from './account.mutations.js';
+import { EXPIRY_TEXTS } from './expiry-texts.js';
 import { endedSession } from './ended-session.js';
 
 /** Above every other dialog, which stays open with what was typed in it. */
@@ -13,6 +14,7 @@ const ABOVE_ALL = 1000;
 
 /** Asks for the password again; another user leaves the page. */
 export function SignInAgain({ ended }: { ended: Session }) {
+  const { why, again } = EXPIRY_TEXTS[expiryReason() ?? 'expired'];
   const navigate = useNavigate();
   const href = useRouterState({ select: ({ location }) => location.href });
   const { form, submit, submitting, problems } = useApiForm({
@@ -50,7 +52,10 @@ export function SignInAgain({ ended }: { ended: Session }) {
     >
       <form onSubmit={submit} noValidate aria-label="تسجيل الدخول مرة أخرى">
         <Stack gap="md">
-          <Text>يرجى تسجيل الدخول مرة أخرى لتكمل من حيث توقفت؛ ما كتبته باقٍ كما هو.</Text>
+          <div>
+            {why && <Text fw={600}>{why}</Text>}
+            <Text>{again}</Text>
+          </div>
           <FormErrors errors={problems} />
           <TextInput
             label="رقم الهاتف"
