@@ -7,7 +7,7 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { signIn } from './account.mutations.js';
 import { EXPIRY_TEXTS } from './expiry-texts.js';
-import { endedSession } from './ended-session.js';
+import { endedSession } from '#web/lib/ended-session.js';
 
 /** Above every other dialog, which stays open with what was typed in it. */
 const ABOVE_ALL = 1000;
