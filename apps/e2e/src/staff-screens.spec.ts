@@ -73,9 +73,18 @@ test('a page of another permission is refused by the screen, not by the server, 
   const assistant = await createAssistant(await apiOf(DEMO_TEACHER), { permissions: ['attendance'] });
   const page = await pageOf(assistant, PHONE);
   const refused = refusalsOn(page);
-  for (const path of ['orders', 'settings', 'news', `students/${student.id}`]) {
+  const closed = {
+    orders: 'الطلبات',
+    settings: 'الإعدادات',
+    news: 'الأخبار',
+    staff: 'المساعدون',
+    audit: 'سجل التغييرات',
+    [`students/${student.id}`]: 'صفحة الطالب',
+  };
+  for (const [path, name] of Object.entries(closed)) {
     await page.goto(`/app/teacher/${path}`);
     await expect(page.getByText('هذه الصفحة ليست ضمن صلاحياتك')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'مسار التنقل' })).toContainText(name);
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'الذهاب إلى صفحتي الأولى' }).click();

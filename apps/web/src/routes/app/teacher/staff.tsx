@@ -9,13 +9,14 @@ import { PasswordDialog } from '#web/features/staff/password-dialog.js';
 import { StaffTable } from '#web/features/staff/staff-table.js';
 import { staffQuery } from '#web/features/staff/staff.queries.js';
 import { useActivation } from '#web/features/staff/use-activation.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { PageHeader } from '#web/ui/layout/page-header.js';
 
 export const Route = createFileRoute('/app/teacher/staff')({
-  loader: ({ context }) => preload(context.queryClient, staffQuery),
+  loader: ({ context }) => mayLoad(context, '/app/teacher/staff') && preload(context.queryClient, staffQuery),
   component: TeacherStaff,
 });
 
