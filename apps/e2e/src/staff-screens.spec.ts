@@ -102,6 +102,25 @@ test('a page of another permission is refused by the screen, not by the server, 
   expect(refused).toEqual([]);
 });
 
+test('who prints registers alone gets their page without a tab', async ({ pageOf, apiOf }) => {
+  const page = await pageOf(
+    await createAssistant(await apiOf(DEMO_TEACHER), { permissions: ['attendance'] }),
+  );
+  await page.goto('/app/teacher/cards');
+  await expect(page.getByRole('heading', { level: 1, name: 'كشوف الحضور' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'الصف' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+});
+
+test('an assistant without permissions is led to the own account', async ({ pageOf, apiOf }) => {
+  const page = await pageOf(await createAssistant(await apiOf(DEMO_TEACHER), { permissions: [] }));
+  await page.goto('/app/teacher/students');
+  await expect(page.getByText('هذه الصفحة ليست ضمن صلاحياتك')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'إجراءات سريعة' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'حسابي', exact: true }).last().click();
+  await expect(page).toHaveURL(/teacher\/account/);
+});
+
 test('a change of permissions changes the menu at once, and keeps what is typed on a page that stays', async ({
   pageOf,
   apiOf,
