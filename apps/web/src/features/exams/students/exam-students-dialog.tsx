@@ -238,5 +238,13 @@ function columnsOf(
       named: true,
       cell: ({ points }) => <Points value={points} />,
     },
+    {
+      id: 'author',
+      header: 'سجّلها',
+      card: 'foot',
+      named: true,
+      cell: ({ authorName }) => <bdi>{authorName ?? '—'}</bdi>,
+      compact: ({ authorName }) => authorName !== null && <bdi>{authorName}</bdi>,
+    },
   ];
 }
