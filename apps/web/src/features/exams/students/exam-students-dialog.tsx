@@ -3,7 +3,7 @@ import { formatDecimal } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
 import { gradePercentage } from '@daad/domain/exam-points';
-import { Button, Flex, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -192,6 +192,9 @@ function columnsOf(
   grades: ReturnType<typeof useRefusedGrades>,
   disabled: boolean,
 ): Column<ExamStudent>[] {
+  const band = ({ studentDegree }: ExamStudent) => (
+    <BandBadge bands={EXAM_GRADE_BANDS} value={gradePercentage(studentDegree, examDegree)} />
+  );
   return [
     {
       ...classColumn,
@@ -227,9 +230,17 @@ function columnsOf(
       id: 'band',
       header: 'التقدير',
       card: 'foot',
-      cell: ({ studentDegree }) => (
-        <BandBadge bands={EXAM_GRADE_BANDS} value={gradePercentage(studentDegree, examDegree)} />
+      cell: (student) => (
+        <Flex component="span" direction="column" align="flex-start" gap={2}>
+          {band(student)}
+          {student.authorName !== null && (
+            <Box component="span" fz="xs" className={shared.quiet ?? ''}>
+              سجّلها <bdi>{student.authorName}</bdi>
+            </Box>
+          )}
+        </Flex>
       ),
+      compact: band,
     },
     {
       id: 'points',
@@ -243,8 +254,8 @@ function columnsOf(
       header: 'سجّلها',
       card: 'foot',
       named: true,
-      cell: ({ authorName }) => <bdi>{authorName ?? '—'}</bdi>,
-      compact: ({ authorName }) => authorName !== null && <bdi>{authorName}</bdi>,
+      narrowOnly: true,
+      cell: ({ authorName }) => authorName !== null && <bdi>{authorName}</bdi>,
     },
   ];
 }
