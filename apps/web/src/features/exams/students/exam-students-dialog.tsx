@@ -187,6 +187,10 @@ function Filters({ filter, onChange }: FiltersProps) {
   );
 }
 
+/** Without a grade the author is who has put the student in the exam. */
+const graderOf = ({ studentDegree, authorName }: ExamStudent) =>
+  studentDegree > 0 && authorName !== null && <bdi>{authorName}</bdi>;
+
 function columnsOf(
   examDegree: number,
   grades: ReturnType<typeof useRefusedGrades>,
@@ -233,9 +237,9 @@ function columnsOf(
       cell: (student) => (
         <Flex component="span" direction="column" align="flex-start" gap={2}>
           {band(student)}
-          {student.authorName !== null && (
+          {graderOf(student) && (
             <Box component="span" fz="xs" className={shared.quiet ?? ''}>
-              سجّلها <bdi>{student.authorName}</bdi>
+              سجّلها {graderOf(student)}
             </Box>
           )}
         </Flex>
@@ -255,7 +259,7 @@ function columnsOf(
       card: 'foot',
       named: true,
       narrowOnly: true,
-      cell: ({ authorName }) => authorName !== null && <bdi>{authorName}</bdi>,
+      cell: graderOf,
     },
   ];
 }
