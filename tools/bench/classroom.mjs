@@ -70,7 +70,7 @@ const call = (method, path, token, body) => send(port, method, `/api/v1/${path}`
 
 const {
   rows: [{ phone }],
-} = await pool.query(`select phone_number as phone from staff limit 1`);
+} = await pool.query(`select phone_number as phone from staff where role = 'Teacher' limit 1`);
 await pool.query(
   `update staff set password_hash = (select password_hash from student where password_hash is not null limit 1)`,
 );

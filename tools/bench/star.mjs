@@ -66,7 +66,9 @@ export async function openStar({
   await pool.query(
     'update staff set password_hash = (select password_hash from student where password_hash is not null limit 1)',
   );
-  const { rows: teachers } = await pool.query('select phone_number from staff limit 1');
+  const { rows: teachers } = await pool.query(
+    "select phone_number from staff where role = 'Teacher' limit 1",
+  );
   const { rows: shoppers } = await pool.query(
     `select id, phone_number from student where password_hash is not null and deleted_at is null order by index limit $1`,
     [users],

@@ -1,6 +1,8 @@
 import { createExamPoints, listExamPoints } from '@daad/contracts/exam-points.contract';
 import { addExamStudent, createExam, deleteExam, listExams } from '@daad/contracts/exams.contract';
+import { gradeStudents } from '@daad/contracts/exam-sets.contract';
 import { pointsForGrade } from '@daad/domain/exam-points';
+import { createAssistant } from '@daad/testing/assistants';
 import { createStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';
 import { present } from '@daad/testing/present';
@@ -232,4 +234,28 @@ test('two ranges with one minimum are refused next to the form', async ({
   await expect(ranges).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(ranges).toBeHidden();
+});
+
+test('a grade shows who of the staff has given it', async ({ teacherPage: page, apiOf, database }) => {
+  const mark = unique();
+  const teacher = await apiOf(DEMO_TEACHER);
+  const fullName = `سعاد ${mark}`;
+  const assistant = await apiOf(await createAssistant(teacher, { fullName, permissions: ['grades'] }));
+  const [graded, waiting] = await Promise.all(
+    ['هالة', 'ناجي'].map((name) => createStudent(database, { fullName: `${name} ${mark}` })),
+  );
+  const { id: examId, name } = await teacher.get(createExam, {
+    body: { name: `امتحان ${mark}`, degree: 50, date: new Date().toISOString() },
+  });
+  const students = [present(graded), present(waiting)];
+  for (const { id } of students) await teacher.get(addExamStudent, { body: { examId, studentId: id } });
+  const grades = [{ studentId: present(graded).id, studentDegree: 42 }];
+  await assistant.get(gradeStudents, { body: { examId, grades } });
+
+  await page.goto(`/app/teacher/exams?name=${mark}`);
+  await page.getByRole('button', { name: `طلاب ودرجات ${name}` }).click();
+  const rowOf = (student: string) =>
+    dialogOf(page, `طلاب ${name}`).getByRole('row').filter({ hasText: student });
+  await expect(rowOf(present(graded).fullName)).toContainText(`سجّلها ${fullName}`);
+  await expect(rowOf(present(waiting).fullName)).not.toContainText('سجّلها');
 });

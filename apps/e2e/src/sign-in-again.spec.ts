@@ -1,5 +1,8 @@
+import { createDirectPoints } from '@daad/contracts/points.contract';
+import { setAssistantActive } from '@daad/contracts/staff.contract';
 import { updateStudent } from '@daad/contracts/students.contract';
-import { createStage } from '@daad/testing/classroom-builders';
+import { createAssistant } from '@daad/testing/assistants';
+import { createClass, createPupil, createStage } from '@daad/testing/classroom-builders';
 import type { Page } from '@playwright/test';
 import { blockRealtime, DEMO_TEACHER, expect, expectAccessible, test } from './fixtures.js';
 
@@ -159,4 +162,57 @@ test('the sign-in page reports an ended session after a reload, and in a new tab
   await page.goto('/leaderboard');
   await page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' }).click();
   await expect(reason).toBeVisible();
+});
+
+test('behind the question for the password the page stays as it is, and nothing is read without a token', async ({
+  pageOf,
+  apiOf,
+  database,
+  expectProblems,
+}) => {
+  expectProblems(/401/);
+  const teacher = await apiOf(DEMO_TEACHER);
+  const { id: classId, name } = await createClass(database);
+  const pupil = await createPupil(database, classId);
+  const assistant = await createAssistant(teacher, { permissions: ['points', 'attendance'] });
+  const setActive = (active: boolean) =>
+    teacher.get(setAssistantActive, { params: { id: assistant.id }, body: { active } });
+
+  for (const path of [`points?code=${pupil.code}`, 'door']) {
+    await setActive(true);
+    const page = await pageOf(assistant);
+    let connections = 0;
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('40')) connections += 1;
+      }),
+    );
+    await page.goto(`/app/teacher/${path}`);
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+    await expect.poll(() => connections).toBe(1);
+    const unsigned: string[] = [];
+    page.on('request', (request) => {
+      const isAnonymous = /\/(account\/\w+|site)$/.test(request.url());
+      if (request.url().includes('/api/v1/') && !isAnonymous && !request.headers()['authorization'])
+        unsigned.push(request.url());
+    });
+    await setActive(false);
+    const again = page.getByRole('dialog', { name: 'انتهت صلاحية الجلسة' });
+    await expect(again).toContainText('هذا الحساب موقوف');
+    // As a visitor, whom every change of the points reaches.
+    await expect.poll(() => connections).toBe(2);
+    await teacher.get(createDirectPoints, {
+      body: { studentId: pupil.id, points: 5, comment: 'حل مميز' },
+    });
+    const main = page.getByRole('main', { includeHidden: true });
+    // The door wipes its list of students when a session was ended elsewhere.
+    if (path !== 'door') await expect(main).toContainText(name);
+    await expect(main.getByRole('alert', { includeHidden: true })).toHaveCount(0);
+    await setActive(true);
+    await again.getByLabel('كلمة المرور', { exact: true }).fill(assistant.password);
+    await again.getByRole('button', { name: 'متابعة' }).click();
+    await expect(again).toBeHidden();
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+    expect(unsigned).toEqual([]);
+  }
 });

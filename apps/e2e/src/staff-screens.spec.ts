@@ -73,9 +73,18 @@ test('a page of another permission is refused by the screen, not by the server, 
   const assistant = await createAssistant(await apiOf(DEMO_TEACHER), { permissions: ['attendance'] });
   const page = await pageOf(assistant, PHONE);
   const refused = refusalsOn(page);
-  for (const path of ['orders', 'settings', 'news', `students/${student.id}`]) {
+  const closed = {
+    orders: 'الطلبات',
+    settings: 'الإعدادات',
+    news: 'الأخبار',
+    staff: 'المساعدون',
+    audit: 'سجل التغييرات',
+    [`students/${student.id}`]: 'صفحة الطالب',
+  };
+  for (const [path, name] of Object.entries(closed)) {
     await page.goto(`/app/teacher/${path}`);
     await expect(page.getByText('هذه الصفحة ليست ضمن صلاحياتك')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'مسار التنقل' })).toContainText(name);
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'الذهاب إلى صفحتي الأولى' }).click();
@@ -91,6 +100,25 @@ test('a page of another permission is refused by the screen, not by the server, 
   await expect(bar.getByRole('link')).toHaveText(['الباب', 'الحضور', 'الطلاب', 'الصفوف']);
   await expectAccessible(page);
   expect(refused).toEqual([]);
+});
+
+test('who prints registers alone gets their page without a tab', async ({ pageOf, apiOf }) => {
+  const page = await pageOf(
+    await createAssistant(await apiOf(DEMO_TEACHER), { permissions: ['attendance'] }),
+  );
+  await page.goto('/app/teacher/cards');
+  await expect(page.getByRole('heading', { level: 1, name: 'كشوف الحضور' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'الصف' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+});
+
+test('an assistant without permissions is led to the own account', async ({ pageOf, apiOf }) => {
+  const page = await pageOf(await createAssistant(await apiOf(DEMO_TEACHER), { permissions: [] }));
+  await page.goto('/app/teacher/students');
+  await expect(page.getByText('هذه الصفحة ليست ضمن صلاحياتك')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'إجراءات سريعة' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'حسابي', exact: true }).last().click();
+  await expect(page).toHaveURL(/teacher\/account/);
 });
 
 test('a change of permissions changes the menu at once, and keeps what is typed on a page that stays', async ({

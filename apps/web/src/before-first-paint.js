@@ -18,11 +18,13 @@
 
   /** Reads what the page read first on its last visit, while the scripts load (src/lib/early-reads.ts). */
   function readEarly(token) {
-    const { userId, pages } = JSON.parse(localStorage.getItem('firstReads') ?? '{}');
+    const { reader, pages } = JSON.parse(localStorage.getItem('firstReads') ?? '{}');
     const reads = pages?.[location.pathname + location.search];
     // A token near its end is exchanged first.
     const isFresh = Date.parse(localStorage.getItem('tokenExpiration')) - Date.now() > 5 * 60_000;
-    if (!reads || !isFresh || userId !== localStorage.getItem('userId')) return;
+    const permissions = JSON.parse(localStorage.getItem('permissions') ?? '[]');
+    const isReader = reader === [localStorage.getItem('userId'), ...permissions].join();
+    if (!reads || !isFresh || !isReader) return;
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
     // Few at a time and after the scripts, which the browser would hold back for them, even those in its cache.
     const responses = new Map();

@@ -56,8 +56,8 @@ export const login = defineCall('POST', 'account/login', {
 
 export const refreshToken = defineCall('POST', 'account/RefreshToken', {
   summary:
-    'Trades a refresh token for a new pair; each refresh token works once, and again within 10 s of that',
-  failures: ['auth.refresh-invalid'],
+    'Trades a refresh token for a new pair; each refresh token works once, and again within 10 s of that. Who held a session that the teacher has ended gets to know why',
+  failures: ['auth.refresh-invalid', 'auth.account-suspended', 'auth.password-reset'],
   body: z.object({ accessToken: optionalText(8000), refreshToken: requiredText('رمز التحديث مطلوب') }),
   response: refreshedSession,
 });

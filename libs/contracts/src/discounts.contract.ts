@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { hasAtMostTwoDecimals } from '@daad/domain/money';
 import { DISCOUNT_TYPES } from '@daad/domain/pricing';
+import { MAX_STUDENT_CODE } from '@daad/domain/student-code';
 import { defineCall } from './call.js';
 import { ALSO_AFTER_FAULTS } from './checks-across-fields.js';
-import { anyNumber, id, idParams, optionalText, wholeNumber } from './fields.js';
+import { anyNumber, id, idParams, optionalText, requiredText, wholeNumber } from './fields.js';
 import { pageOf, paging } from './paging.js';
 
 export const discountType = z.enum(DISCOUNT_TYPES, { error: 'نوع الخصم غير صحيح' });
@@ -48,15 +49,27 @@ export type Discount = z.output<typeof discount>;
 
 const DISCOUNT_VALUE_TEXT = 'يجب إدخال قيمة خصم صحيحة أكبر من صفر';
 
+const STUDENT_TEXT = 'يجب اختيار الطالب';
+
 /** The discount form (specification 2 section 5). */
 export const discountForm = z
   .object({
-    studentId: id('يجب اختيار الطالب'),
+    studentId: id(STUDENT_TEXT).optional(),
+    studentCode: requiredText('كود الطالب مطلوب')
+      .max(MAX_STUDENT_CODE, `كود الطالب طويل جداً (الحد الأقصى ${MAX_STUDENT_CODE} حرف)`)
+      .optional()
+      .describe('The whole code, instead of `studentId`: for who may not list students'),
     productId: id('يجب اختيار المنتج'),
     discountType,
     discountValue: anyNumber(DISCOUNT_VALUE_TEXT, { max: MAX_MONEY })
       .refine((value) => value > 0 && hasAtMostTwoDecimals(value), DISCOUNT_VALUE_TEXT)
       .meta({ exclusiveMinimum: 0, multipleOf: 0.01 }),
+  })
+  // By the names: the value of a refused field is undefined.
+  .refine((form) => 'studentId' in form !== 'studentCode' in form, {
+    path: ['studentId'],
+    message: STUDENT_TEXT,
+    ...ALSO_AFTER_FAULTS,
   })
   .refine(isPossibleDiscount, TOO_LARGE_DISCOUNT);
 
@@ -74,14 +87,14 @@ export const listDiscounts = defineCall('GET', 'discounts/GetList', {
 
 export const createDiscount = defineCall('POST', 'discounts/Create', {
   summary:
-    "Gives a student a discount on a product, instead of the product's own; one per student and product",
+    "Gives a student a discount on a product, instead of the product's own; one per student and product. The student is given by exactly one of `studentId` and `studentCode`",
   failures: ['student.not-found', 'product.not-found', 'discount.exists'],
   body: discountForm,
   response: discount,
 });
 
 export const updateDiscount = defineCall('PUT', 'discounts/Update/:id', {
-  summary: 'Changes a discount',
+  summary: 'Changes a discount; the student is given as for `Create`',
   failures: ['discount.not-found', 'student.not-found', 'product.not-found', 'discount.exists'],
   params: idParams,
   body: discountForm,

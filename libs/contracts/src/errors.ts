@@ -21,6 +21,8 @@ export const ERRORS = {
   'auth.token-invalid': { status: 401, message: 'انتهت صلاحية جلسة المستخدم. يرجى تسجيل الدخول مرة أخرى' },
   'auth.invalid-credentials': { status: 401, message: 'رقم الهاتف أو كلمة المرور غير صحيحة' },
   'auth.refresh-invalid': { status: 401, message: 'انتهت الجلسة، يرجى تسجيل الدخول مرة أخرى' },
+  'auth.account-suspended': { status: 401, message: 'هذا الحساب موقوف' },
+  'auth.password-reset': { status: 401, message: 'غيّر المعلم كلمة المرور' },
   'auth.forbidden': { status: 403, message: 'ليس لديك صلاحية للقيام بهذا الإجراء' },
   'auth.not-owner': { status: 403, message: 'لا يمكنك الوصول إلى بيانات مستخدم آخر' },
   'auth.current-password-incorrect': { status: 400, message: 'Current password is incorrect' },

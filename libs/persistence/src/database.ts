@@ -42,6 +42,7 @@ import { Erasure1764850000000 } from './migrations/1764850000000-erasure.js';
 import { Audit1764830000000 } from './migrations/1764830000000-audit.js';
 import { Staff1764800000000 } from './migrations/1764800000000-staff.js';
 import { TwoFactor1764810000000 } from './migrations/1764810000000-two-factor.js';
+import { SessionEndReason1764860000000 } from './migrations/1764860000000-session-end-reason.js';
 import { SessionDevices1764820000000 } from './migrations/1764820000000-session-devices.js';
 import { LeaderboardPrivacy1764840000000 } from './migrations/1764840000000-leaderboard-privacy.js';
 import { RemovedProducts1764572730000 } from './migrations/1764572730000-removed-products.js';
@@ -119,6 +120,7 @@ export function createDataSource({
       Audit1764830000000,
       LeaderboardPrivacy1764840000000,
       Erasure1764850000000,
+      SessionEndReason1764860000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

@@ -41,7 +41,7 @@ const count = (table: string, condition?: string) =>
 
 describe('the demo school', () => {
   it.each([
-    ['staff', 1],
+    ['staff', 2],
     ['stage', 3],
     ['class', 6],
     ['student', 60],
@@ -69,6 +69,17 @@ describe('the demo school', () => {
     expect(await verify(present(student).hash, 'Student@123')).toBe(true);
     expect(student).toMatchObject({ code: 'S0001', parent: '01100000002' });
     expect(present(student).hash).toContain('m=19456,t=2,p=1');
+  });
+
+  it('has an assistant for the door, grades and orders', async () => {
+    const [assistant] = await rowsOf<{ hash: string; role: string; permissions: string[] }>(
+      `select password_hash as hash, role, permissions from staff where phone_number = '01000000003'`,
+    );
+    expect(assistant).toMatchObject({
+      role: 'Assistant',
+      permissions: ['attendance', 'grades', 'orders'],
+    });
+    expect(await verify(present(assistant).hash, 'Assistant@123')).toBe(true);
   });
 
   it('gives the demo student a class, grades, attendance, every order status and own discounts', async () => {

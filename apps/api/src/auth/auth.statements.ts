@@ -1,4 +1,5 @@
 import type { Role } from '@daad/contracts/access';
+import type { EndReason } from '@daad/persistence/sessions/end-reason';
 import { statement } from '@daad/persistence/sql/statement';
 import { bool, bytes, int, list, nullable, text, textOf, timestamp, uuid } from '@daad/persistence/sql/types';
 
@@ -66,12 +67,16 @@ export const lockToken = statement('lock-refresh-token', {
     replaced: bool,
     replacedJustNow: bool,
     passwordGiven: bool,
+    endReason: nullable(textOf<EndReason>()),
   },
   sql: `select t.token_hash as "tokenHash", t.session_id as "sessionId", s.user_id as "userId", s.role,
           ${USABLE} as usable,
           t.replaced_at is not null as replaced,
           coalesce(t.replaced_at > now() - make_interval(secs => ${REUSE_SECONDS}), false) as "replacedJustNow",
-          coalesce((select password_given from student where id = s.user_id), false) as "passwordGiven"
+          coalesce((select password_given from student where id = s.user_id), false) as "passwordGiven",
+          -- An account that is active again is not suspended.
+          case when s.end_reason = 'auth.account-suspended' and exists (select from staff where id = s.user_id and active)
+            then null else s.end_reason end as "endReason"
    from refresh_token t join session s on s.id = t.session_id
    where t.token_hash = any(:tokenHashes) for update`,
 });

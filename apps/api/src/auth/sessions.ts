@@ -68,7 +68,7 @@ export class Sessions {
   /**
    * Rotates a refresh token. The reuse of one that was replaced more than 10 s ago means theft: its whole family ends. A
    * session ends SESSION_DAYS after its sign-in, even when it was refreshed.
-   * @throws ApiError `auth.refresh-invalid` (401)
+   * @throws ApiError `auth.refresh-invalid` (401); `auth.account-suspended`, `auth.password-reset` (401) where the teacher ended the session
    */
   async rotate(refreshToken: string, caller: Caller): Promise<RefreshedSession> {
     const rotated = await inTransaction(this.dataSource, async (manager) => {
@@ -76,7 +76,7 @@ export class Sessions {
         tokenHashes: this.hashesOf(refreshToken),
         sessionDays: this.settings.sessionDays,
       });
-      if (!token?.usable) return { ended: [] };
+      if (!token?.usable) return { ended: [], why: token?.endReason };
       const successor = this.successorOf(refreshToken);
       if (!token.replaced) {
         await manager.update(RefreshToken, { tokenHash: token.tokenHash }, { replacedAt: () => 'now()' });
@@ -90,7 +90,7 @@ export class Sessions {
       this.refuse(rotated.ended);
       const userId = rotated.reusedOf;
       if (userId) this.securityLog.record('refresh.reused', { address: caller.address, userId });
-      throw new ApiError('auth.refresh-invalid');
+      throw new ApiError(rotated.why ?? 'auth.refresh-invalid');
     }
     return this.toResponse(rotated.account, rotated.successor);
   }

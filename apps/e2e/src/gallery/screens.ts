@@ -116,7 +116,7 @@ export const SCREENS: readonly Screen[] = [
   { ...ofVisitors('app', '/app'), leadsTo: '/app/login' },
   { ...ofVisitors('open', '/app/open'), leadsTo: '/' },
   { ...ofVisitors('unknown', '/no/such/page'), leadsTo: '/' },
-  // Of assistants, whom the demo school has none of: `staff-screens.spec.ts` opens it.
+  // Of assistants: `staff-screens.spec.ts` opens it.
   { ...ofVisitors('own-account', '/app/teacher/account'), leadsTo: '/app/login' },
   { ...ofVisitors('old-student', '/student/orders'), leadsTo: '/app/login' },
   { ...ofVisitors('old-teacher', '/teacher/orders'), leadsTo: '/app/login' },

@@ -5,7 +5,7 @@ import { present } from '@daad/testing/present';
 import { callApi } from './api-client.js';
 import { type ApiError, NETWORK_MESSAGE } from './api-error.js';
 import { urlOf } from './endpoints.js';
-import { hasSessionExpired, readSession, saveSignedIn } from './session-store.js';
+import { expiryReason, hasSessionExpired, readSession, saveSignedIn } from './session-store.js';
 
 const RENEWED = { ...SESSION, token: 'new', refreshToken: 'refresh-new', user: undefined };
 
@@ -167,6 +167,19 @@ describe('callApi', () => {
     expect(hasSessionExpired()).toBe(true);
     saveSignedIn(SESSION);
     expect(hasSessionExpired()).toBe(false);
+  });
+
+  it.each([
+    ['auth.refresh-invalid', 'expired'],
+    ['auth.account-suspended', 'suspended'],
+    ['auth.password-reset', 'password-reset'],
+  ])('keeps why the session ended: %s', async (code, reason) => {
+    installFakeBrowser((request) => (isRefresh(request) ? failed(401, code, 'انتهت') : refused));
+    saveSignedIn(SESSION);
+    await failureOf(callApi('GET order/Counts', {}));
+    expect(expiryReason()).toBe(reason);
+    saveSignedIn(SESSION);
+    expect(expiryReason()).toBeNull();
   });
 
   it.each([

@@ -2,7 +2,8 @@ import type { RequestOf, ResponseOf } from '@daad/contracts/call';
 import type { Endpoint, Endpoints } from '@daad/contracts/calls';
 import { ApiError, networkError, NOT_SIGNED_IN } from './api-error.js';
 import { earlyResponse } from './early-reads.js';
-import { accessOf, methodOf, type RequestParts, urlOf } from './endpoints.js';
+import { endedSession } from './ended-session.js';
+import { accessOf, isRead, methodOf, type RequestParts, urlOf } from './endpoints.js';
 import { noteForbidden } from './on-forbidden.js';
 import { dataOf, failureOf, type RawResponse } from './read-response.js';
 import { refreshSession } from './refresh-session.js';
@@ -16,15 +17,30 @@ interface CallOptions {
 }
 
 /**
+ * While the password is asked for above an open page, what the page reads waits for it: a visitor would get less than the page shows.
+ * @throws ApiError 401 when the user has left, or another has signed in
+ */
+async function untilSignedInAgain(signal: AbortSignal | undefined): Promise<string> {
+  const ended = endedSession.read();
+  await endedSession.over(signal);
+  const session = readSession();
+  if (session && session.userId === ended?.userId) return session.token;
+  throw new ApiError({ status: 401, code: 'auth.required', message: NOT_SIGNED_IN });
+}
+
+/**
  * Sends with the session's token. A 401 refreshes the session and sends once more; when the session is over, a call that
- * is open to the public goes out without a token, and any other keeps its 401.
+ * is open to the public goes out without a token, and any other keeps its 401. Reads wait while the password is asked for again.
  * @throws ApiError 401 without sending, when the call needs a token and there is none
  */
 export async function withSession<Result extends { status: number }>(
   endpoint: Endpoint,
   send: (token: string | null) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
   const access = accessOf(endpoint);
+  const waits = () => access !== 'anonymous' && isRead(endpoint) && endedSession.read() !== null;
+  if (waits()) return send(await untilSignedInAgain(signal));
   const token = access === 'anonymous' ? null : (readSession()?.token ?? null);
   if (!token && access === 'signed-in') {
     const message = await loadFailureTexts().then(
@@ -37,6 +53,7 @@ export async function withSession<Result extends { status: number }>(
   if (response.status === 403) noteForbidden();
   if (response.status !== 401 || token === null) return response;
   const session = await refreshSession(token);
+  if (!session && waits()) return send(await untilSignedInAgain(signal));
   if (!session && access !== 'public') return response;
   return send(session?.token ?? null);
 }
@@ -69,7 +86,7 @@ function sendCall(
   const body = request.body === undefined ? undefined : JSON.stringify(request.body);
   const method = methodOf(endpoint);
   const url = urlOf(endpoint, request);
-  return withSession(endpoint, async (token) => {
+  const sendWith = async (token: string | null) => {
     try {
       const early = token && method === 'GET' ? await earlyResponse(url, token) : undefined;
       signal?.throwIfAborted();
@@ -88,7 +105,8 @@ function sendCall(
     } catch (error) {
       throw isAbort(error) ? error : networkError(error);
     }
-  });
+  };
+  return withSession(endpoint, sendWith, signal);
 }
 
 async function readText(response: Response): Promise<RawResponse> {

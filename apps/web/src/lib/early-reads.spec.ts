@@ -44,7 +44,7 @@ const answer = (pending: number) => new Response(JSON.stringify(succeeded({ pend
 test('a page keeps what it reads until it is rendered, by its whole address', async () => {
   await open('/app/teacher', () => [counts(), cart(), counts()], '?page=2');
   await counts();
-  expect(kept()).toEqual({ userId: 'u1', pages: { '/app/teacher?page=2': [COUNTS, CART] } });
+  expect(kept()).toEqual({ reader: 'u1', pages: { '/app/teacher?page=2': [COUNTS, CART] } });
 });
 
 test.each([
@@ -57,24 +57,28 @@ test.each([
 
 test('the last ten pages of this user are kept', async () => {
   const before = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`/app/${index}`, [CART]]));
-  browser.localStorage.setItem('firstReads', JSON.stringify({ userId: 'u1', pages: before }));
+  browser.localStorage.setItem('firstReads', JSON.stringify({ reader: 'u1', pages: before }));
   await open('/app/3', () => [counts()]);
   await open('/app/teacher', () => [counts()]);
   const { '/app/0': _, '/app/3': __, ...others } = before;
   expect(kept()).toEqual({
-    userId: 'u1',
+    reader: 'u1',
     pages: { ...others, '/app/3': [COUNTS], '/app/teacher': [COUNTS] },
   });
 
+  saveSignedIn({ ...SESSION, permissions: ['orders'] });
+  await open('/app/teacher', () => [counts()]);
+  expect(kept()).toEqual({ reader: 'u1,orders', pages: { '/app/teacher': [COUNTS] } });
+
   saveSignedIn({ ...SESSION, userId: 'u2' });
   await open('/app/teacher', () => [counts()]);
-  expect(kept()).toEqual({ userId: 'u2', pages: { '/app/teacher': [COUNTS] } });
+  expect(kept()).toEqual({ reader: 'u2', pages: { '/app/teacher': [COUNTS] } });
 });
 
 test('something else under the name of what is kept is replaced', async () => {
-  browser.localStorage.setItem('firstReads', '{"userId":"u1"');
+  browser.localStorage.setItem('firstReads', '{"reader":"u1"');
   await open('/app/teacher', () => [counts()]);
-  expect(kept()).toEqual({ userId: 'u1', pages: { '/app/teacher': [COUNTS] } });
+  expect(kept()).toEqual({ reader: 'u1', pages: { '/app/teacher': [COUNTS] } });
 });
 
 test('a read that has begun is not sent again, but once', async () => {

@@ -1,4 +1,4 @@
-import { readSession } from './session-store.js';
+import { readSession, type Session } from './session-store.js';
 import { fieldsOf } from './stored-json.js';
 import { whenIdle } from './when-idle.js';
 
@@ -44,18 +44,22 @@ function keep(page: string): void {
   const reads = [...(noted ?? [])].slice(0, MOST_READS);
   noted = null;
   delete globalThis.earlyReads;
-  const userId = readSession()?.userId;
-  if (!userId || reads.length === 0) return;
-  const others = Object.entries(pagesOf(userId)).filter(([other]) => other !== page);
+  const session = readSession();
+  if (!session || reads.length === 0) return;
+  const reader = readerOf(session);
+  const others = Object.entries(pagesOf(reader)).filter(([other]) => other !== page);
   const pages = Object.fromEntries([...others.slice(1 - MOST_PAGES), [page, reads]]);
-  localStorage.setItem(KEY, JSON.stringify({ userId, pages }));
+  localStorage.setItem(KEY, JSON.stringify({ reader, pages }));
 }
 
-/** Another user's pages are forgotten: their reads have other addresses. */
-function pagesOf(userId: string): Partial<Record<string, unknown>> {
+/** Who reads: the same user may read less after a change of permissions. before-first-paint.js writes it in the same way. */
+const readerOf = ({ userId, permissions }: Session) => [userId, ...permissions].join();
+
+/** Another reader's pages are forgotten. */
+function pagesOf(reader: string): Partial<Record<string, unknown>> {
   try {
     const kept = fieldsOf(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-    return kept['userId'] === userId ? fieldsOf(kept['pages']) : {};
+    return kept['reader'] === reader ? fieldsOf(kept['pages']) : {};
   } catch {
     return {};
   }

@@ -33,6 +33,13 @@ const OPEN: OpenEndpoints = {
 export const accessOf = (endpoint: Endpoint): OpenAccess | 'signed-in' =>
   (OPEN as Partial<Record<Endpoint, OpenAccess>>)[endpoint] ?? 'signed-in';
 
+/** What reads with a body. */
+const READING_POSTS: readonly Endpoint[] = ['POST order/GetList', 'POST student/GetCards'];
+
+/** Whether a call changes nothing. All that visitors may post are searches. */
+export const isRead = (endpoint: Endpoint): boolean =>
+  endpoint.startsWith('GET ') || accessOf(endpoint) === 'public' || READING_POSTS.includes(endpoint);
+
 export const methodOf = (endpoint: Endpoint) => endpoint.slice(0, endpoint.indexOf(' ')) as Call['method'];
 
 export interface RequestParts {

@@ -2,7 +2,13 @@ import type { RefreshedSession } from '@daad/contracts/account.contract';
 import { networkError } from './api-error.js';
 import { urlOf } from './endpoints.js';
 import { failureOf, type RawResponse } from './read-response.js';
-import { expireSession, readSession, saveRefreshed, type Session } from './session-store.js';
+import {
+  type ExpiryReason,
+  expireSession,
+  readSession,
+  saveRefreshed,
+  type Session,
+} from './session-store.js';
 
 interface RefreshEnvelope {
   isError?: boolean;
@@ -41,6 +47,12 @@ function readRefreshed(response: RawResponse): RefreshedSession | null {
   return envelope.isError ? null : (envelope.content ?? envelope.data ?? null);
 }
 
+function reasonOf(response: RawResponse): ExpiryReason {
+  const { code } = failureOf(response);
+  if (code === 'auth.account-suspended') return 'suspended';
+  return code === 'auth.password-reset' ? 'password-reset' : 'expired';
+}
+
 async function refreshOnce(staleToken: string): Promise<Session | null> {
   const session = readSession();
   // Signed out, or refreshed by another tab while this one waited for the lock.
@@ -56,7 +68,7 @@ async function refreshOnce(staleToken: string): Promise<Session | null> {
       return readSession();
     }
   }
-  expireSession();
+  expireSession(response ? reasonOf(response) : 'expired');
   return null;
 }
 

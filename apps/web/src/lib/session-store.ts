@@ -164,14 +164,24 @@ export function clearSession(): void {
   announce();
 }
 
+/** Why a session ended by itself: the teacher ended it, or nothing but that it did. */
+export type ExpiryReason = 'suspended' | 'password-reset' | 'expired';
+
 /** The session has ended by itself: it was refused, not signed out of. */
-export function expireSession(): void {
-  localStorage.setItem(EXPIRED_KEY, 'true');
+export function expireSession(reason: ExpiryReason = 'expired'): void {
+  localStorage.setItem(EXPIRED_KEY, reason);
   clearSession();
 }
 
 /** Whether the last session ended by itself rather than by signing out. */
 export const hasSessionExpired = (): boolean => read(EXPIRED_KEY) !== null;
+
+/** Null when it has not. A release before this one stores `true`. */
+export function expiryReason(): ExpiryReason | null {
+  const reason = read(EXPIRED_KEY);
+  if (reason === null || reason === 'suspended' || reason === 'password-reset') return reason;
+  return 'expired';
+}
 
 /** Settings of the device, with nothing of a person or the school: a phone at the door stays as it is set up. */
 const DEVICE_SETTINGS = ['door-settings', 'register-homework'] as const;

@@ -1,3 +1,4 @@
+import type { EndReason } from '../sessions/end-reason.js';
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('session')
@@ -13,4 +14,6 @@ export class Session {
   @Column('text', { nullable: true }) address!: string | null;
   @Column('text', { nullable: true }) userAgent!: string | null;
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
+  /** Of an end by the teacher. */
+  @Column('text', { nullable: true }) endReason!: EndReason | null;
 }

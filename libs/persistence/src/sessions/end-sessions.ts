@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { appendEvents } from '../outbox/append-events.js';
 import { run } from '../sql/statement.js';
+import type { EndReason } from './end-reason.js';
 import { revokeSessions } from './sessions.statements.js';
 
 type WhichSessions =
@@ -11,13 +12,18 @@ type WhichSessions =
 
 /**
  * Ends sessions: refresh tokens and access tokens are refused from the commit on, sockets close by the event.
+ * @param endReason what their owners get to know at their next refresh
  * @returns the ids of the sessions that this call ended
  */
-export async function endSessions(manager: EntityManager, which: WhichSessions): Promise<string[]> {
+export async function endSessions(
+  manager: EntityManager,
+  which: WhichSessions,
+  endReason: EndReason | null = null,
+): Promise<string[]> {
   const ended = await run(
     manager,
     revokeSessions,
-    {},
+    { endReason },
     'sessionId' in which
       ? {
           session: { sessionId: which.sessionId },

@@ -1,3 +1,4 @@
+import type { Permission } from '@daad/contracts/access';
 import { BOYS, FAMILIES, FATHERS, GIRLS } from '../arabic-names.js';
 import { phoneOf, type SeedSchool, type SeedStudent } from '../school/school.js';
 import { seededRandom, type SeededRandom } from '../seeded-random.js';
@@ -75,6 +76,12 @@ export function generateSchool(now: Date): SeedSchool {
     students,
   };
 }
+
+export const demoAssistant = (now: Date) => ({
+  id: idAt(before(now, { days: 30 })),
+  fullName: 'منى عبد الرحمن',
+  permissions: ['attendance', 'grades', 'orders'] satisfies Permission[],
+});
 
 function randomNames(random: SeededRandom): { first: string; family: string }[] {
   const [boys, girls] = [random.shuffled(BOYS), random.shuffled(GIRLS)];

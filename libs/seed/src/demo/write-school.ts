@@ -3,18 +3,19 @@ import type { EntityManager } from 'typeorm';
 import type { SeedSchool } from '../school/school.js';
 import { writeAttendance, writeExam } from '../school/write-classroom.js';
 import { writeOrders } from '../school/write-orders.js';
-import { writePeople, writeStages, writeTeacher } from '../school/write-people.js';
+import { writeAssistant, writePeople, writeStages, writeTeacher } from '../school/write-people.js';
 import { writeLedger, writePointsRules } from '../school/write-points.js';
 import { updateSums } from '../seed.statements.js';
 import { demoExams, generateAwards } from './generate-points.js';
 import { generateOrders } from './generate-orders.js';
-import { generateSchool } from './school.js';
+import { demoAssistant, generateSchool } from './school.js';
 import { writeCatalogue, writeDiscounts, type WrittenProduct } from './write-catalogue.js';
 
 /** Writes people, classroom and store, all without files. @returns the products */
 export async function writeSchool(manager: EntityManager, now: Date): Promise<WrittenProduct[]> {
   const school = generateSchool(now);
   await writeTeacher(manager, school.teacher);
+  await writeAssistant(manager, demoAssistant(now));
   await writeStages(manager, school.stages);
   await writePeople(manager, school);
   await writePointsRules(manager);

@@ -12,10 +12,12 @@ import { ARGON2ID } from '@daad/platform/argon2id';
 import { hash } from '@node-rs/argon2';
 import type { EntityManager } from 'typeorm';
 import { copyRows } from '../copy-rows.js';
-import { DEMO_STUDENT, DEMO_TEACHER } from '../demo/accounts.js';
+import { DEMO_ASSISTANT, DEMO_STUDENT, DEMO_TEACHER } from '../demo/accounts.js';
 import { idAt } from '../moments.js';
 import { required } from '../required.js';
 import type { SeedSchool, SeedStage } from './school.js';
+
+type NewAssistant = Pick<Staff, 'id' | 'fullName' | 'permissions'>;
 
 export const hashPassword = (password: string) => hash(password, ARGON2ID);
 
@@ -31,6 +33,13 @@ export async function writeTeacher(manager: EntityManager, teacher: SeedSchool['
     .values({ content: DEFAULT_SITE })
     .orIgnore()
     .execute();
+}
+
+/** For the demo school alone: other schools begin with the teacher. */
+export async function writeAssistant(manager: EntityManager, assistant: NewAssistant): Promise<void> {
+  const { phoneNumber, password } = DEMO_ASSISTANT;
+  const passwordHash = await hashPassword(password);
+  await manager.insert(Staff, { ...assistant, phoneNumber, passwordHash, role: 'Assistant' });
 }
 
 export const writeStages = (manager: EntityManager, stages: SeedStage[]) =>

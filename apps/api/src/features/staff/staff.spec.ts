@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PERMISSIONS } from '@daad/contracts/access';
-import { changePassword, getMe, login } from '@daad/contracts/account.contract';
+import { changePassword, getMe, login, refreshToken } from '@daad/contracts/account.contract';
 import {
   createAssistant as create,
   getAssistant,
@@ -15,6 +15,7 @@ import { newId } from '@daad/persistence/ids';
 import { asAssistant, createAssistant } from '@daad/testing/assistants';
 import { createStudent } from '@daad/testing/builders';
 import { createStage } from '@daad/testing/classroom-builders';
+import { present } from '@daad/testing/present';
 import { useSpecSchool } from '@daad/testing/spec-school';
 
 const at = useSpecSchool();
@@ -143,6 +144,30 @@ describe('the account of an assistant', () => {
     });
     expect((await client.call(changePassword, { body: form('Another@66') })).status).toBe(200);
     await at.school.signIn(assistant.phoneNumber, 'Another@66');
+  });
+
+  it('gets to know why its session was ended, but only with the tokens of that session', async () => {
+    const { client, assistant } = await asAssistant(at.school, at.teacher, ['news']);
+    const { id, phoneNumber, password } = assistant;
+    const refresh = async (session: { refreshToken: string } | undefined) => {
+      const { status, body } = await at.school.visitor().call(refreshToken, {
+        body: { accessToken: null, refreshToken: present(session).refreshToken },
+      });
+      return [status, body.code, body.message];
+    };
+    const [reset, other] = [client.session, (await at.school.signIn(phoneNumber, password)).session];
+    const newPassword = 'Evening-lamp-43';
+    await at.teacher.get(resetAssistantPassword, { params: { id }, body: { newPassword } });
+    expect(await refresh(reset)).toEqual([401, 'auth.password-reset', 'غيّر المعلم كلمة المرور']);
+    expect(await refresh(other)).toEqual([401, 'auth.password-reset', 'غيّر المعلم كلمة المرور']);
+
+    const { session } = await at.school.signIn(phoneNumber, newPassword);
+    await at.teacher.get(setAssistantActive, { params: { id }, body: { active: false } });
+    expect(await refresh(session)).toEqual([401, 'auth.account-suspended', 'هذا الحساب موقوف']);
+    const signIn = await at.school.visitor().call(login, { body: { phoneNumber, password: newPassword } });
+    expect([signIn.status, signIn.body.code]).toEqual([401, 'auth.invalid-credentials']);
+    await at.teacher.get(setAssistantActive, { params: { id }, body: { active: true } });
+    expect((await refresh(session))[1]).toBe('auth.refresh-invalid');
   });
 
   it('loses a permission at the next call, gets one at the next call, and keeps its session', async () => {

@@ -76,7 +76,7 @@ export class Staff {
     const ended = await inTransaction(this.dataSource, async (manager) => {
       await updateAssistantRow(manager, id, { passwordHash });
       await turnOffTwoFactor(manager, id);
-      return endSessions(manager, { userIds: [id] });
+      return endSessions(manager, { userIds: [id] }, 'auth.password-reset');
     });
     this.sessions.refuse(ended);
     this.securityLog.record('password.changed', { address, userId: id, byUserId });
@@ -87,7 +87,7 @@ export class Staff {
     let ended: string[] = [];
     const changed = await this.writing(id, 'updated', async (manager) => {
       await updateAssistantRow(manager, id, { active });
-      if (!active) ended = await endSessions(manager, { userIds: [id] });
+      if (!active) ended = await endSessions(manager, { userIds: [id] }, 'auth.account-suspended');
     });
     this.sessions.refuse(ended);
     return changed;

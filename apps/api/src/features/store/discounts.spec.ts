@@ -7,6 +7,7 @@ import {
 } from '@daad/contracts/discounts.contract';
 import { deleteProduct, getProduct, listProducts } from '@daad/contracts/store.contract';
 import type { ApiClient } from '@daad/testing/api-client';
+import { asAssistant } from '@daad/testing/assistants';
 import { createProduct, createStudent, type TestProduct, type TestStudent } from '@daad/testing/builders';
 import { started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
@@ -143,6 +144,12 @@ describe('a discount of a student', () => {
       discountType: ['نوع الخصم غير صحيح'],
       discountValue: ['يجب إدخال قيمة خصم صحيحة أكبر من صفر'],
     });
+    expect(await refused({ ...form(), studentCode: student.code })).toEqual({
+      studentId: ['يجب اختيار الطالب'],
+    });
+    expect(await refused({ ...form({ studentId: undefined }), studentCode: ' ' })).toEqual({
+      studentCode: ['كود الطالب مطلوب'],
+    });
     for (const discountValue of [0, -5, 'كثير', 1.234]) {
       expect(await refused(form({ discountValue }))).toEqual({
         discountValue: ['يجب إدخال قيمة خصم صحيحة أكبر من صفر'],
@@ -152,6 +159,36 @@ describe('a discount of a student', () => {
       discountValue: ['قيمة الخصم النسبي يجب أن تكون أقل من أو تساوي 100%'],
     });
     expect((await give({ discountType: 'Fixed', discountValue: 500 })).finalPrice).toBe(0);
+  });
+
+  it('is given by the code of the student to who may not list students', async () => {
+    const { client: assistant } = await asAssistant(school, teacher, ['store']);
+    const { studentId: _, ...rest } = form();
+    const studentCode = ` ${student.code.toLowerCase()} `;
+    const given = await assistant.get(createDiscount, { body: { ...rest, studentCode } });
+    expect(given).toMatchObject({
+      studentId: student.id,
+      studentName: student.fullName,
+      studentCode: student.code,
+    });
+    const other = await createStudent(school.dataSource);
+    const moved = await assistant.get(updateDiscount, {
+      params: { id: given.id },
+      body: { ...rest, studentCode: other.code },
+    });
+    expect(moved.studentId).toBe(other.id);
+    const unknown = await assistant.call(createDiscount, {
+      body: { ...rest, studentCode: student.code.slice(0, -1) },
+    });
+    expect([unknown.status, unknown.body.code, unknown.body.errors]).toEqual([
+      404,
+      'student.not-found',
+      { studentCode: ['لا يوجد طالب بهذا الكود'] },
+    ]);
+    const byPhone = await assistant.call(createDiscount, {
+      body: { ...rest, studentCode: student.phoneNumber },
+    });
+    expect(byPhone.status).toBe(404);
   });
 
   it('needs a student, a product and itself to be there', async () => {

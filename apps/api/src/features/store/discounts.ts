@@ -3,6 +3,7 @@ import type { InputOf } from '@daad/contracts/call';
 import type { createDiscount, Discount, listDiscounts } from '@daad/contracts/discounts.contract';
 import type { Page } from '@daad/contracts/paging';
 import { inTransaction } from '@daad/persistence/database';
+import { codeKey } from '@daad/domain/card-token';
 import { Discount as DiscountEntity } from '@daad/persistence/entities/discount.entity';
 import { Product } from '@daad/persistence/entities/product.entity';
 import { Student } from '@daad/persistence/entities/student.entity';
@@ -18,6 +19,7 @@ import { type Account, requireOwner } from '#api/auth/visitor.js';
 import { discountsPage } from './discounts.statements.js';
 
 type DiscountForm = InputOf<typeof createDiscount>['body'];
+type DiscountRow = Pick<DiscountEntity, 'studentId' | 'productId' | 'discountType' | 'discountValue'>;
 
 /** Students' own discounts, which override those of the products. */
 @Injectable()
@@ -40,20 +42,20 @@ export class Discounts {
   /** @throws ApiError `student.not-found`, `product.not-found` (404), `discount.exists` (409) */
   create(form: DiscountForm): Promise<Discount> {
     const id = newId();
-    return this.save(form, async (manager) => {
-      await manager.insert(DiscountEntity, { id, ...form });
+    return this.save(form, async (manager, row) => {
+      await manager.insert(DiscountEntity, { id, ...row });
       return this.publish(manager, id, 'created');
     });
   }
 
   /** @throws ApiError `discount.not-found`, `student.not-found`, `product.not-found` (404), `discount.exists` (409) */
   update(id: string, form: DiscountForm): Promise<Discount> {
-    return this.save(form, async (manager) => {
+    return this.save(form, async (manager, row) => {
       const before = await this.lock(manager, id);
-      const moved = before.studentId !== form.studentId || before.productId !== form.productId;
+      const moved = before.studentId !== row.studentId || before.productId !== row.productId;
       // The former student or product no longer has it.
       if (moved) await this.publish(manager, id, 'updated');
-      await manager.update(DiscountEntity, id, form);
+      await manager.update(DiscountEntity, id, row);
       return this.publish(manager, id, 'updated');
     });
   }
@@ -68,14 +70,27 @@ export class Discounts {
   }
 
   private save(
-    { studentId, productId }: DiscountForm,
-    write: (manager: EntityManager) => Promise<Discount>,
+    { studentId, studentCode, ...discount }: DiscountForm,
+    write: (manager: EntityManager, row: DiscountRow) => Promise<Discount>,
   ): Promise<Discount> {
     return inTransaction(this.dataSource, async (manager) => {
-      found(await lockRow(manager, Student, studentId, 'pessimistic_read'), 'student.not-found');
-      found(await lockRow(manager, Product, productId, 'pessimistic_read'), 'product.not-found');
-      return write(manager);
+      const student =
+        studentCode === undefined
+          ? found(await lockRow(manager, Student, studentId ?? '', 'pessimistic_read'), 'student.not-found')
+          : await this.lockStudentByCode(manager, studentCode);
+      found(await lockRow(manager, Product, discount.productId, 'pessimistic_read'), 'product.not-found');
+      return write(manager, { ...discount, studentId: student.id });
     }).catch(takenAs('discount_student_id_product_id_key', 'discount.exists'));
+  }
+
+  private async lockStudentByCode(manager: EntityManager, code: string): Promise<Student> {
+    const student = await manager
+      .createQueryBuilder(Student, 'student')
+      .where('lower(student.code) = :key', { key: codeKey(code) })
+      .setLock('pessimistic_read')
+      .getOne();
+    const message = 'لا يوجد طالب بهذا الكود';
+    return found(student, 'student.not-found', { message, errors: { studentCode: [message] } });
   }
 
   private async lock(manager: EntityManager, id: string): Promise<DiscountEntity> {

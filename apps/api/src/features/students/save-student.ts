@@ -78,7 +78,7 @@ export class SaveStudent {
         index: form.index ?? undefined,
         ...(passwordHash && { passwordHash, passwordGiven: true }),
       });
-      if (passwordHash) ended = await endSessions(manager, { userIds: [id] });
+      if (passwordHash) ended = await endSessions(manager, { userIds: [id] }, 'auth.password-reset');
     });
     this.sessions.refuse(ended);
     if (passwordHash)

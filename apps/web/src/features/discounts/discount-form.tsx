@@ -1,12 +1,20 @@
-import { Input, SegmentedControl, type SelectProps, Text } from '@mantine/core';
+import {
+  Input,
+  SegmentedControl,
+  type SelectProps,
+  Text,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { type Discount, discountForm } from '@daad/contracts/discounts.contract';
 import { type DiscountType, finalPrice } from '@daad/domain/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import type { ApiForm } from '#web/lib/use-api-form.js';
+import { useMay } from '#web/lib/use-may.js';
 import { FormDialog } from '#web/ui/dialog/form-dialog.js';
-import { Money } from '#web/ui/layout/isolates.js';
+import { Money, Sentence } from '#web/ui/layout/isolates.js';
 import { NumberField } from '#web/ui/form/number-field.js';
 import { type Choice, SearchedSelect } from '#web/ui/form/searched-select.js';
 import { useDialogForm } from '#web/ui/dialog/use-dialog-form.js';
@@ -25,22 +33,26 @@ interface DiscountFormProps extends DialogProps {
 }
 
 interface DiscountValues {
-  studentId: string | null;
+  studentId?: string | null;
+  /** Instead of the id. */
+  studentCode?: string;
   productId: string | null;
   discountType: DiscountType;
   discountValue: string | null;
 }
 
-const startOf = (discount: Discount | null): DiscountValues => ({
-  studentId: discount?.studentId ?? null,
+const startOf = (discount: Discount | null, mayChoose: boolean): DiscountValues => ({
+  ...(mayChoose ? { studentId: discount?.studentId ?? null } : { studentCode: discount?.studentCode ?? '' }),
   productId: discount?.productId ?? null,
   discountType: discount?.discountType ?? 'Percentage',
   discountValue: discount ? String(discount.discountValue) : null,
 });
 
 export function DiscountForm({ discount, ...dialog }: DiscountFormProps) {
+  // The code of a student is typed by who may not list students.
+  const mayChoose = useMay()('GET student/GetList');
   const api = useDialogForm(dialog.onClose, {
-    initialValues: startOf(discount),
+    initialValues: startOf(discount, mayChoose),
     schema: discountForm,
     mutation: saveDiscount(discount?.id ?? null),
     done: ({ studentName }) => (discount ? `تم تحديث خصم ${studentName}` : `تمت إضافة خصم ${studentName}`),
@@ -58,13 +70,17 @@ export function DiscountForm({ discount, ...dialog }: DiscountFormProps) {
       submitLabel={discount ? 'حفظ التعديلات' : 'إضافة الخصم'}
       problems={problems}
     >
-      <StudentField
-        before={
-          discount && { value: discount.studentId, label: discount.studentName, hint: discount.studentCode }
-        }
-        input={form.getInputProps('studentId')}
-        onChange={(id) => form.setFieldValue('studentId', id)}
-      />
+      {mayChoose ? (
+        <StudentField
+          before={
+            discount && { value: discount.studentId, label: discount.studentName, hint: discount.studentCode }
+          }
+          input={form.getInputProps('studentId')}
+          onChange={(id) => form.setFieldValue('studentId', id)}
+        />
+      ) : (
+        <CodeField studentName={discount?.studentName} input={form.getInputProps('studentCode')} />
+      )}
       <ProductField
         before={
           discount && {
@@ -147,6 +163,24 @@ function StudentField({
     />
   );
 }
+
+interface CodeFieldProps {
+  /** Who has the discount until now. */
+  studentName: string | undefined;
+  input: TextInputProps;
+}
+
+const CodeField = ({ studentName, input }: CodeFieldProps) => (
+  <TextInput
+    label="كود الطالب"
+    description={studentName ? <Sentence text={`للطالب: ${studentName}`} /> : 'كما هو على بطاقة الطالب'}
+    placeholder="S0001"
+    required
+    autoComplete="off"
+    data-autofocus
+    {...input}
+  />
+);
 
 interface ProductFieldProps extends ChoiceFieldProps {
   onChange: (id: string | null, price: number | undefined) => void;

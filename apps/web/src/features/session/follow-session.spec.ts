@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { installFakeBrowser } from '@daad/testing/fake-browser';
 import { expireSession, saveRefreshed, saveSignedIn, saveUser } from '#web/lib/session-store.js';
-import { endedSession } from './ended-session.js';
+import { endedSession } from '#web/lib/ended-session.js';
 import { followSession } from './follow-session.js';
 
 const SESSION: RefreshedSession = {

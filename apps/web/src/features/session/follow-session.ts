@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#web/lib/query-keys.js';
 import { hasSessionExpired, readSession, subscribeToSession } from '#web/lib/session-store.js';
-import { endedSession } from './ended-session.js';
+import { endedSession } from '#web/lib/ended-session.js';
 
 interface FollowedRouter {
   invalidate: () => Promise<void>;

@@ -8,7 +8,9 @@ import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { savesData } from '#web/lib/saves-data.js';
 import { whenIdle } from '#web/lib/when-idle.js';
+import type { ExpiryReason } from '#web/lib/session-store.js';
 import { signIn } from './account.mutations.js';
+import { EXPIRY_TEXTS } from './expiry-texts.js';
 import { useSecondStep } from './use-second-step.js';
 import { useWait } from './use-wait.js';
 
@@ -29,7 +31,7 @@ function warmArea(router: RegisteredRouter, wanted: string | undefined): void {
 
 interface LoginFormProps {
   redirect?: string | undefined;
-  reason?: 'expired' | undefined;
+  reason?: ExpiryReason | undefined;
   teacherName?: string | undefined;
 }
 
@@ -70,9 +72,9 @@ export function LoginForm({ redirect, reason, teacherName }: LoginFormProps) {
     <form method="post" onSubmit={submit} onFocus={expectSubmit} noValidate aria-label="تسجيل الدخول">
       <Stack gap="md">
         <Welcome teacherName={teacherName} />
-        {reason === 'expired' && !failure && secondStep.ended === null && (
+        {reason && !failure && secondStep.ended === null && (
           <Alert color="sky" icon={<IconClock size={20} />}>
-            انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى
+            {EXPIRY_TEXTS[reason].signIn}
           </Alert>
         )}
         <FormErrors errors={refusal ? [refusalText(refusal)] : problems} />

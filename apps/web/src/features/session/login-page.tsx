@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LOGIN_VERSE } from '@daad/contracts/public-pages';
 import type { Site } from '@daad/contracts/site.contract';
 import { Anchor, Stack } from '@mantine/core';
+import type { ExpiryReason } from '#web/lib/session-store.js';
 import { DadLetter } from '#web/ui/layout/dad-letter.js';
 import { LoginForm } from './login-form.js';
 import { SignInHelp } from './sign-in-help.js';
@@ -10,7 +11,7 @@ import classes from './login-page.module.css';
 
 interface LoginPageProps {
   redirect?: string | undefined;
-  reason?: 'expired' | undefined;
+  reason?: ExpiryReason | undefined;
   site: Site | undefined;
 }
 

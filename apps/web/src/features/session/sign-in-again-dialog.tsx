@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#web/lib/when-idle.js';
-import { useEndedSession } from './ended-session.js';
+import { useEndedSession } from '#web/lib/ended-session.js';
 
 /** Asks for the password again where a session ended by itself, so that nothing typed on the page is lost. */
 export function SignInAgainDialog() {

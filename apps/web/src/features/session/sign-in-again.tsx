@@ -2,11 +2,12 @@ import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@ma
 import { loginForm, type SignedInSession } from '@daad/contracts/account.contract';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { homeOf } from '#web/lib/session.js';
-import type { Session } from '#web/lib/session-store.js';
+import { expiryReason, type Session } from '#web/lib/session-store.js';
 import { type ApiForm, useApiForm } from '#web/lib/use-api-form.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { signIn } from './account.mutations.js';
-import { endedSession } from './ended-session.js';
+import { endedSession } from '#web/lib/ended-session.js';
+import { EXPIRY_TEXTS } from './expiry-texts.js';
 import { useSecondStep } from './use-second-step.js';
 
 /** Above every other dialog, which stays open with what was typed in it. */
@@ -65,10 +66,14 @@ interface PasswordStepProps {
 
 function PasswordStep({ api, ended, onLeave }: PasswordStepProps) {
   const { form, submit, submitting, problems } = api;
+  const { why, again } = EXPIRY_TEXTS[expiryReason() ?? 'expired'];
   return (
     <form onSubmit={submit} noValidate aria-label="تسجيل الدخول مرة أخرى">
       <Stack gap="md">
-        <Text>يرجى تسجيل الدخول مرة أخرى لتكمل من حيث توقفت؛ ما كتبته باقٍ كما هو.</Text>
+        <div>
+          {why && <Text fw={600}>{why}</Text>}
+          <Text>{again}</Text>
+        </div>
         <FormErrors errors={problems} />
         {ended && problems.length === 0 && <FormErrors errors={[ended]} title="" />}
         <TextInput

@@ -6,7 +6,7 @@ import { loadSite, siteQuery } from '#web/features/site/site.queries.js';
 import { landingOf } from '#web/lib/landing.js';
 import { ownPathParam } from '#web/lib/search-params.js';
 import { useTakeOver } from '#web/lib/take-over.js';
-import { hasSessionExpired, readSession } from '#web/lib/session-store.js';
+import { expiryReason, readSession } from '#web/lib/session-store.js';
 
 interface LoginSearch {
   /** Where the visitor was going when the guard asked to sign in. */
@@ -39,6 +39,6 @@ function Login() {
   const { data: site } = useQuery(siteQuery);
   const { redirect: target, reason } = Route.useSearch();
   // Also for those who come from a public page, where the session was found to have ended.
-  const why = reason ?? (hasSessionExpired() ? 'expired' : undefined);
+  const why = expiryReason() ?? reason;
   return <LoginPage redirect={target} reason={why} site={site} />;
 }

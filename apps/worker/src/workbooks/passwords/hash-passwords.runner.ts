@@ -53,7 +53,7 @@ export class HashPasswords implements JobRunner {
       }));
       const written = await run(manager, setHashes, { importId, hashed });
       const replaced = written.filter((each) => each.replaced).map(({ id }) => id);
-      if (replaced.length > 0) await endSessions(manager, { userIds: replaced });
+      if (replaced.length > 0) await endSessions(manager, { userIds: replaced }, 'auth.password-reset');
       const { updated = 0, skipped = 0 } = progress.result ?? {};
       return {
         done: progress.done + pending.length,

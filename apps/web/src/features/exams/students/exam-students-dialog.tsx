@@ -3,7 +3,7 @@ import { formatDecimal } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { EXAM_GRADE_BANDS } from '@daad/domain/bands';
 import { gradePercentage } from '@daad/domain/exam-points';
-import { Button, Flex, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -187,11 +187,18 @@ function Filters({ filter, onChange }: FiltersProps) {
   );
 }
 
+/** Without a grade the author is who has put the student in the exam. */
+const graderOf = ({ studentDegree, authorName }: ExamStudent) =>
+  studentDegree > 0 && authorName !== null && <bdi>{authorName}</bdi>;
+
 function columnsOf(
   examDegree: number,
   grades: ReturnType<typeof useRefusedGrades>,
   disabled: boolean,
 ): Column<ExamStudent>[] {
+  const band = ({ studentDegree }: ExamStudent) => (
+    <BandBadge bands={EXAM_GRADE_BANDS} value={gradePercentage(studentDegree, examDegree)} />
+  );
   return [
     {
       ...classColumn,
@@ -227,9 +234,17 @@ function columnsOf(
       id: 'band',
       header: 'التقدير',
       card: 'foot',
-      cell: ({ studentDegree }) => (
-        <BandBadge bands={EXAM_GRADE_BANDS} value={gradePercentage(studentDegree, examDegree)} />
+      cell: (student) => (
+        <Flex component="span" direction="column" align="flex-start" gap={2}>
+          {band(student)}
+          {graderOf(student) && (
+            <Box component="span" fz="xs" className={shared.quiet ?? ''}>
+              سجّلها {graderOf(student)}
+            </Box>
+          )}
+        </Flex>
       ),
+      compact: band,
     },
     {
       id: 'points',
@@ -237,6 +252,14 @@ function columnsOf(
       card: 'foot',
       named: true,
       cell: ({ points }) => <Points value={points} />,
+    },
+    {
+      id: 'author',
+      header: 'سجّلها',
+      card: 'foot',
+      named: true,
+      narrowOnly: true,
+      cell: graderOf,
     },
   ];
 }

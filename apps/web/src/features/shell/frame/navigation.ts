@@ -131,14 +131,15 @@ const GENERIC_TITLE = 'الصفحة الحالية';
 const INNER_TITLES: Readonly<Record<string, string>> = {
   '/app/teacher/orders/print': 'طباعة الطلبات',
   '/app/teacher/exams/:id/grades': 'درجات الامتحان',
+  '/app/teacher/students/:id': 'صفحة الطالب',
 };
 const ID_PART = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** The title of a page for breadcrumb and window; pages that no item names have a generic one. */
+/** The title of a page for breadcrumb and window, also of one that this account may not open; pages without a name have a generic one. */
 export function pageTitle(pathname: string, items: readonly NavItem[]): string {
   const path = pathname.replace(/\/+$/, '');
   return (
-    items.find((item) => item.to === path)?.label ??
+    [...items, ...TEACHER_NAV].find((item) => item.to === path)?.label ??
     INNER_TITLES[path.replace(ID_PART, ':id')] ??
     GENERIC_TITLE
   );

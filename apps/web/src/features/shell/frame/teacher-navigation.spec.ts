@@ -35,6 +35,17 @@ it.each([
   expect(pathsOf(navigation.barActions)).toEqual(actions);
 });
 
+it.each([
+  [['attendance'], [], []],
+  [['points'], ['points'], []],
+  [['students'], [], []],
+  [[], [], []],
+  [PERMISSIONS, ['door', 'points', 'students', 'products'], ['points', 'students']],
+] as const)('repeats nothing of the short menu of %o', (permissions, quick, top) => {
+  const { quickActions, topActions } = navigationOf('Assistant', permissions);
+  expect([pathsOf(quickActions), pathsOf(topActions)]).toEqual([quick, top]);
+});
+
 it('begins the menu with the first screen, and ends it with the own account', () => {
   expect(pathsOf(navigationOf('Assistant', ['attendance']).items)).toEqual([
     'door',

@@ -3,6 +3,7 @@ import type { May } from '#web/lib/use-may.js';
 import {
   ACCOUNT,
   type NavItem,
+  type QuickAction,
   TEACHER_BAR,
   TEACHER_NAV,
   TEACHER_QUICK_ACTIONS,
@@ -13,6 +14,8 @@ import {
 const CARDS = '/app/teacher/cards';
 
 const BAR_LENGTH = 4;
+/** All of a shorter menu is in sight, so that links to its pages would only repeat it. */
+const LONG_MENU = 9;
 /** The button for one action would be a longer way to it than the menu. */
 const FEWEST_QUICK_ACTIONS = 2;
 
@@ -33,7 +36,10 @@ export function teacherNavigation(may: May) {
   );
   const others = items.filter(({ to }) => !TEACHER_BAR.some((item) => item.to === to));
   const bar = beginningAtHome([...permitted(TEACHER_BAR), ...others]).slice(0, BAR_LENGTH);
-  const quickActions = permitted(TEACHER_QUICK_ACTIONS);
+  const repeatsMenu = ({ search }: QuickAction) => items.length < LONG_MENU && !search;
+  const actionsOf = (actions: readonly QuickAction[]) =>
+    permitted(actions).filter((action) => !repeatsMenu(action));
+  const quickActions = actionsOf(TEACHER_QUICK_ACTIONS);
   const furtherActions = quickActions.filter(
     ({ to, search }) => search || !bar.some((item) => item.to === to),
   );
@@ -44,6 +50,6 @@ export function teacherNavigation(may: May) {
     quickActions,
     /** In the bar, where they lead to more than the bar itself. */
     barActions: furtherActions.length >= FEWEST_QUICK_ACTIONS ? quickActions : undefined,
-    topActions: permitted(TEACHER_TOP_ACTIONS),
+    topActions: actionsOf(TEACHER_TOP_ACTIONS),
   };
 }

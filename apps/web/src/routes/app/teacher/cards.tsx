@@ -39,37 +39,40 @@ function Cards() {
   // The cards have what opens the door: they belong to the students. Registers are also for who takes them.
   const mayPrintCards = useMay()('POST student/GetCards');
   const tab = mayPrintCards ? (search.tab ?? 'cards') : 'register';
+  const content =
+    tab === 'cards' ? (
+      <CardsTab choice={choiceOf(search)} onChange={(choice) => change(searchOf(choice))} brand={brand} />
+    ) : (
+      <RegisterTab classId={search.class} month={search.month} onChange={change} brand={brand} />
+    );
   return (
     <>
       <div className={shared.screenOnly}>
         <PageHeader
           title={mayPrintCards ? 'البطاقات' : 'كشوف الحضور'}
-          description={`${mayPrintCards ? 'بطاقات الطلاب وكشوف الحضور، ' : ''}جاهزة للطباعة على ورق A4`}
+          description={
+            mayPrintCards ? 'بطاقات الطلاب وكشوف الحضور، جاهزة للطباعة على ورق A4' : 'جاهزة للطباعة على ورق A4'
+          }
         />
       </div>
-      <Tabs value={tab} onChange={(value) => change({ tab: value === 'register' ? 'register' : undefined })}>
-        <Tabs.List mb="md" className={shared.screenOnly ?? ''}>
-          {mayPrintCards && (
+      {mayPrintCards ? (
+        <Tabs
+          value={tab}
+          onChange={(value) => change({ tab: value === 'register' ? 'register' : undefined })}
+        >
+          <Tabs.List mb="md" className={shared.screenOnly ?? ''}>
             <Tabs.Tab value="cards" leftSection={<IconId size={18} />}>
               البطاقات
             </Tabs.Tab>
-          )}
-          <Tabs.Tab value="register" leftSection={<IconTable size={18} />}>
-            كشف الحضور
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          {tab === 'cards' ? (
-            <CardsTab
-              choice={choiceOf(search)}
-              onChange={(choice) => change(searchOf(choice))}
-              brand={brand}
-            />
-          ) : (
-            <RegisterTab classId={search.class} month={search.month} onChange={change} brand={brand} />
-          )}
-        </Tabs.Panel>
-      </Tabs>
+            <Tabs.Tab value="register" leftSection={<IconTable size={18} />}>
+              كشف الحضور
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value={tab}>{content}</Tabs.Panel>
+        </Tabs>
+      ) : (
+        content
+      )}
     </>
   );
 }

@@ -16,7 +16,6 @@ import { DeleteDialog } from '#web/ui/dialog/delete-dialog.js';
 import { ListPage } from '#web/ui/table/list-page.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
-import { useMay } from '#web/lib/use-may.js';
 
 export const Route = createFileRoute('/app/teacher/discounts')({
   validateSearch: discountsSearch.readSearch,
@@ -37,8 +36,6 @@ const ACTIVE: PluralForms = {
 
 /** Specification 2 section 2. */
 function TeacherDiscounts() {
-  // A new discount is for a student, who is chosen from a list.
-  const mayChoose = useMay()('GET student/GetList');
   const search = Route.useSearch();
   const list = useList({ ...discountsList, query: discountsPageQuery }, search);
   const { data } = list;
@@ -66,14 +63,12 @@ function TeacherDiscounts() {
       title="إدارة الخصومات"
       badge={data && <StatusBadge tone="success">{arabicPlural(data.totalCount, ACTIVE)}</StatusBadge>}
       description="خصم الطالب يحل محل خصم المنتج، ويراه في المتجر في لحظته"
-      {...(mayChoose && { add: { label: 'إضافة خصم', onClick: () => dialogs.open('form', null) } })}
+      add={{ label: 'إضافة خصم', onClick: () => dialogs.open('form', null) }}
       filters={<DiscountsFilters {...list.filters} />}
       none={{
         icon: <IconDiscount2 size={28} />,
         title: 'لا توجد خصومات',
-        text: mayChoose
-          ? 'أضف خصماً لطالب على منتج، فيراه في المتجر في لحظته.'
-          : 'يضيفها من يرى قائمة الطلاب أيضاً، وتراها هنا في لحظتها.',
+        text: 'أضف خصماً لطالب على منتج، فيراه في المتجر في لحظته.',
       }}
       noneFound={{
         title: 'لا توجد خصومات مطابقة',

@@ -9,13 +9,14 @@ import { PasswordDialog } from '#web/features/staff/password-dialog.js';
 import { StaffTable } from '#web/features/staff/staff-table.js';
 import { staffQuery } from '#web/features/staff/staff.queries.js';
 import { useActivation } from '#web/features/staff/use-activation.js';
+import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { PageHeader } from '#web/ui/layout/page-header.js';
 
 export const Route = createFileRoute('/app/teacher/staff')({
-  loader: ({ context }) => preload(context.queryClient, staffQuery),
+  loader: ({ context }) => mayLoad(context, '/app/teacher/staff') && preload(context.queryClient, staffQuery),
   component: TeacherStaff,
 });
 
@@ -30,29 +31,26 @@ function TeacherStaff() {
       <DeactivateDialog {...dialog} assistant={assistant} onDone={showChange} />
     ),
   });
-  const addButton = (
-    <Button leftSection={<IconUserPlus size={18} />} onClick={() => dialogs.open('form', null)}>
-      إضافة مساعد
-    </Button>
-  );
-  const isEmpty = data?.length === 0;
-
   return (
     <>
       <PageHeader
         title="المساعدون"
         description="من يعملون معك على المنصة، وما تسمح به لكل منهم"
-        // The empty list has it.
-        main={!isEmpty && addButton}
+        // Always here and nowhere else: the focus comes back to it, also after the first assistant.
+        main={
+          <Button leftSection={<IconUserPlus size={18} />} onClick={() => dialogs.open('form', null)}>
+            إضافة مساعد
+          </Button>
+        }
       />
       <StaffTable
         rows={data}
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState icon={<IconUsersGroup size={28} />} title="لا يوجد مساعدون بعد" action={addButton}>
-            يدخل المساعد بحساب له، فيعمل معك على الباب أو الدرجات أو المتجر، ولا يرى إلا ما تسمح به. ويظهر اسمه
-            بجانب كل ما يسجله.
+          <EmptyState icon={<IconUsersGroup size={28} />} title="لا يوجد مساعدون بعد">
+            اضغط «إضافة مساعد» لتضيف أول من يعمل معك. يدخل المساعد بحساب له، فيعمل معك على الباب أو الدرجات أو
+            المتجر، ولا يرى إلا ما تسمح به. ويظهر اسمه بجانب كل ما يسجله.
           </EmptyState>
         }
         onEdit={(assistant) => dialogs.open('form', assistant)}
