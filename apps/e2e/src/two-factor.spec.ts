@@ -148,6 +148,11 @@ test('a sign-in whose challenge is over begins again, with what was typed', asyn
   const assistant = await createAssistant(await apiOf(DEMO_TEACHER), { permissions: [] });
   const { secret } = await turnOnTwoFactor(await apiOf(assistant), assistant.password);
   await signIn(page, assistant);
+  await expect(page.getByLabel('رمز التحقق')).toBeFocused();
+  // Back is to the first step, with what was typed.
+  await page.goBack();
+  await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveValue(assistant.password);
+  await page.keyboard.press('Enter');
   for (let failure = 0; failure < 4; failure++) {
     const refused = page.waitForResponse('**/account/login/TwoFactor');
     await enter(page, wrongCode(secret));

@@ -38,7 +38,7 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
     created: [of({ row: meeting }), 'تسجيل حضور سلمى عادل في صف «مجموعة السبت» يوم السبت 28 نوفمبر 2026'],
     updated: [
       of({ ...changed('points', 5, 0), row: { ...meeting, points: 0 } }),
-      'تعديل حضور سلمى عادل في صف «مجموعة السبت» يوم السبت 28 نوفمبر 2026',
+      'تعديل حضور سلمى عادل في صف «مجموعة السبت» يوم السبت 28 نوفمبر 2026 (عدد النقاط)',
     ],
     deleted: [of({ row: meeting }), 'حذف حضور سلمى عادل في صف «مجموعة السبت» يوم السبت 28 نوفمبر 2026'],
   },
@@ -64,7 +64,7 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
   student: {
     created: [of({}), 'إضافة سلمى عادل إلى الطلاب'],
     updated: [
-      [of(changed('notes', '', 'ملاحظة')), 'تعديل بيانات سلمى عادل'],
+      [of(changed('notes', '', 'ملاحظة')), 'تعديل بيانات سلمى عادل (ملاحظات المعلم)'],
       [of(changed('heldAt', null, '2026-11-28T10:00:00Z')), 'إيقاف سلمى عادل'],
       [of(changed('heldAt', '2026-11-28T10:00:00Z', null)), 'رفع الإيقاف عن سلمى عادل'],
     ],
@@ -122,7 +122,10 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
   order: {
     created: [of({ label: '1004' }), 'إضافة الطلب رقم 1004 لـسلمى عادل'],
     updated: [
-      [of({ label: '1004', ...changed('deliverAddress', 'أ', 'ب') }), 'تعديل الطلب رقم 1004 لـسلمى عادل'],
+      [
+        of({ label: '1004', ...changed('deliverAddress', 'أ', 'ب') }),
+        'تعديل الطلب رقم 1004 لـسلمى عادل (عنوان التسليم)',
+      ],
       [
         of({ label: '1004', ...changed('status', 1, 3) }),
         'تغيير حالة الطلب رقم 1004 لـسلمى عادل إلى «تم التسليم»',
@@ -137,7 +140,7 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
     ],
     updated: [
       of({ label: '1004', ...changed('quantity', 1, 2), row: { productName: 'كتاب النحو', quantity: 2 } }),
-      'تعديل «كتاب النحو» في الطلب رقم 1004 لـسلمى عادل',
+      'تعديل «كتاب النحو» في الطلب رقم 1004 لـسلمى عادل (الكمية)',
     ],
     deleted: [
       of({ label: '1004', row: { productName: 'كتاب النحو' } }),
@@ -175,7 +178,7 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
   staff: {
     created: [{ label: 'منى فؤاد' }, 'إضافة حساب منى فؤاد'],
     updated: [
-      [{ label: 'منى فؤاد', ...changed('fullName', 'منى', 'منى فؤاد') }, 'تعديل حساب منى فؤاد'],
+      [{ label: 'منى فؤاد', ...changed('fullName', 'منى', 'منى فؤاد') }, 'تعديل حساب منى فؤاد (الاسم الكامل)'],
       [{ label: 'منى فؤاد', ...changed('active', true, false) }, 'إيقاف حساب منى فؤاد'],
       [{ label: 'منى فؤاد', ...changed('active', false, true) }, 'تفعيل حساب منى فؤاد'],
       [{ label: 'منى فؤاد', ...changed('permissions', [], ['news']) }, 'تعديل صلاحيات حساب منى فؤاد'],

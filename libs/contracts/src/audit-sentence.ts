@@ -1,6 +1,7 @@
 import { longDay } from '@daad/domain/absence-message';
 import { countOf } from '@daad/domain/arabic-text';
 import { HOMEWORK_LABELS, HOMEWORK_STATES } from '@daad/domain/homework';
+import { AUDIT_FIELD_LABELS } from './audit-fields.js';
 import { type AuditedEntity, type AuditEntry, type AuditKind } from './audit.contract.js';
 import { ORDER_STATUS_LABELS, parseOrderStatus } from '@daad/domain/order-status';
 import type { JobKind } from './jobs.contract.js';
@@ -114,6 +115,17 @@ const statusLabel = (status: unknown) => {
 function named(noun: string) {
   return ({ label }: AuditFacts, verb: string) => `${verb} ${noun} ${quoted(label)}`;
 }
+/** Fields that the sentence names in its own words. */
+const TOLD = ['heldAt', 'status', 'active', 'permissions', 'degree', 'state', 'template'];
+const MOST_FIELDS = 3;
+
+/** What was changed, ` (رقم الهاتف، الاسم)`. */
+function changedFields({ after }: AuditFacts): string {
+  const names = Object.keys(after ?? {});
+  if (names.length === 0 || names.some((name) => TOLD.includes(name))) return '';
+  const labels = names.slice(0, MOST_FIELDS).map((name) => AUDIT_FIELD_LABELS[name] ?? name);
+  return ` (${labels.join('، ')}${names.length > MOST_FIELDS ? '…' : ''})`;
+}
 const quoted = (name: string | null) => (name ? `«${name}»` : '«محذوف»');
 const student = ({ studentName }: AuditFacts) => studentName ?? 'طالب محذوف';
 const orderOf = (facts: AuditFacts) => `الطلب رقم ${facts.label ?? '؟'} لـ${student(facts)}`;
@@ -145,6 +157,7 @@ export function auditSentence(facts: AuditFacts): string {
       : OTHER_KINDS[kind](facts);
   // Who tried is not known.
   if (kind === 'sign-in-failed') return what;
+  const changes = kind === 'updated' ? changedFields(facts) : '';
   const source = job && entity !== 'job' ? ` (من ${jobLabel(job)})` : '';
-  return `${personName ?? 'النظام'}: ${what}${source}`;
+  return `${personName ?? 'النظام'}: ${what}${changes}${source}`;
 }

@@ -87,6 +87,7 @@ export const auditEntry = z
     entityId: z.string().nullable(),
     studentId: z.string().nullable(),
     studentName: z.string().nullable(),
+    studentDeleted: z.boolean().describe('There is no page of the student, or no student'),
     sentence: z.string().describe('The entry in Arabic, without its time'),
     before: fields,
     after: fields,

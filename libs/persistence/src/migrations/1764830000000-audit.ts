@@ -372,14 +372,15 @@ const sessions = `
   create function audit_session() returns trigger language plpgsql as $$
   declare
     context jsonb := audit_context();
-    person uuid := coalesce((context->>'person')::uuid, new.user_id);
+    -- At the sign-in and sign-out nobody is known yet; without a request it is a command of an operator.
+    person uuid := case when context is not null then coalesce((context->>'person')::uuid, new.user_id) end;
   begin
     if not is_audited() then return null; end if;
     -- A session that another person ends names its account.
     insert into audit_entry (kind, person_id, address, entity, entity_id, label)
     select case tg_op when 'INSERT' then 'signed-in' else 'signed-out' end,
            person, context->>'address', 'session', new.id,
-           (select full_name from staff where id = new.user_id and id <> person);
+           (select full_name from staff where id = new.user_id and id is distinct from person);
     return null;
   end $$;
   create trigger audit_created after insert on session
@@ -395,7 +396,7 @@ const sessions = `
     if not is_audited() then return null; end if;
     insert into audit_entry (kind, person_id, address, job, entity, entity_id, after)
     values ('created', new.owner_id, context->>'address', new.kind, 'job', new.id,
-            jsonb_build_object('total', new.total));
+            case when new.total > 0 then jsonb_build_object('total', new.total) end);
     return null;
   end $$;
   create trigger audit_created after insert on job

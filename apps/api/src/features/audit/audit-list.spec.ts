@@ -72,6 +72,7 @@ describe('the list of the trail', () => {
       entity: 'points',
       entityId: expect.any(String),
       studentId: student.id,
+      studentDeleted: false,
       studentName: 'أُسامة فؤاد',
       sentence: 'هُدى الأنصاري: منح أُسامة فؤاد 3 نقاط',
       before: null,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry, listAuditEntries } from '@daad/contracts/audit.contract';
+import { changedFields } from '@daad/contracts/audit-changes';
 import { auditSentence } from '@daad/contracts/audit-sentence';
 import type { InputOf } from '@daad/contracts/call';
 import type { Page } from '@daad/contracts/paging';
@@ -10,7 +11,6 @@ import { readPage } from '@daad/persistence/sql/page';
 import { run } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
 import { auditEntries, staffByName } from './audit.statements.js';
-import { changedFields } from './changed-fields.js';
 
 type Filter = InputOf<typeof listAuditEntries>['query'];
 

@@ -2,7 +2,7 @@ import type { Role } from '@daad/contracts/access';
 import type { AuditedEntity, AuditKind } from '@daad/contracts/audit.contract';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
-import { int, json, list, nullable, text, textOf, timestamp, uuid } from '@daad/persistence/sql/types';
+import { bool, int, json, list, nullable, text, textOf, timestamp, uuid } from '@daad/persistence/sql/types';
 
 type Fields = Record<string, unknown>;
 
@@ -22,7 +22,11 @@ export const auditEntries = pages('audit-entries', {
   matching: 'select e.* from audit_entry e where true :filters',
   filters: {
     person: filter({ personId: uuid }, 'e.person_id = :personId'),
-    kind: filter({ kind: text }, 'e.kind = :kind'),
+    kind: filter(
+      { kind: text },
+      // A change of other fields may have a new password among them.
+      `e.kind = :kind or (:kind = 'password-changed' and e.after ? 'password')`,
+    ),
     entity: filter({ entity: text }, 'e.entity = :entity'),
     student: filter({ studentId: uuid }, 'e.student_id = :studentId'),
     // An id is made after the transaction has begun.
@@ -45,7 +49,7 @@ export const auditEntries = pages('audit-entries', {
   columns: `
     p.id, p.at, p.kind, p.person_id as "personId", coalesce(author.full_name, buyer.full_name) as "personName",
     coalesce(author.role, case when buyer.id is not null then 'Student' end) as role, p.address, p.job, p.entity,
-    p.entity_id as "entityId", p.student_id as "studentId", s.full_name as "studentName", p.label, p.before, p.after,
+    p.entity_id as "entityId", p.student_id as "studentId", s.full_name as "studentName", p.student_id is not null and (s.id is null or s.deleted_at is not null) as "studentDeleted", p.label, p.before, p.after,
     coalesce(reference.names, '{}') as names`,
   joins: `
     left join staff author on author.id = p.person_id
@@ -78,6 +82,7 @@ export const auditEntries = pages('audit-entries', {
     entityId: nullable(uuid),
     studentId: nullable(uuid),
     studentName: nullable(text),
+    studentDeleted: bool,
     label: nullable(text),
     before: nullable(json<Fields>()),
     after: nullable(json<Fields>()),

@@ -113,8 +113,8 @@ async function eraseRows(manager: EntityManager, student: Student): Promise<void
     JSON.stringify(name).slice(1, -1),
   ]);
   await run(manager, eraseFromOrders, { studentId, foldedName: searchKey(ERASED_NAME) });
+  await run(manager, eraseFromReasons, { studentId, names });
   await manager.update(PointsLedgerEntry, { studentId, kind: In(['direct', 'minus']) }, { comment: null });
-  await run(manager, eraseFromReasons, { names });
   await run(manager, eraseFromScans, { studentId });
   await run(manager, eraseFromEvents, { studentId, names });
   await run(manager, eraseFromJobs, { names });

@@ -26,10 +26,16 @@ export const eraseFromScans = statement('erase-from-scans', {
     where student_id = :studentId`,
 });
 
-/** Suggestions of what was typed before. */
+/** Suggestions of what was typed before: those with the name, and those that were typed of this student alone. */
 export const eraseFromReasons = statement('erase-from-reasons', {
-  params: { names: list(text) },
-  sql: `delete from points_reason where without_names(comment, :names) <> comment`,
+  params: { studentId: uuid, names: list(text) },
+  sql: `
+    delete from points_reason r
+    where without_names(r.comment, :names) <> r.comment
+       or r.comment in (select comment from points_ledger where student_id = :studentId and kind in ('direct', 'minus'))
+          and not exists (
+            select from points_ledger other
+            where other.comment = r.comment and other.kind in ('direct', 'minus') and other.student_id <> :studentId)`,
 });
 
 /** Texts that may contain the person anywhere: as JSON, in which names are escaped. */
@@ -38,7 +44,10 @@ export const eraseFromEvents = statement('erase-from-events', {
   params: { studentId: text, names: list(text) },
   sql: `
     with events as (
-      update outbox_event set payload = without_names(payload::text, :names)::jsonb
+      update outbox_event
+      set payload = case when payload->>'studentId' = :studentId and payload ? 'comment'
+                         then without_names(payload::text, :names)::jsonb || '{"comment": null}'
+                         else without_names(payload::text, :names)::jsonb end
       where payload::text like '%' || :studentId || '%'
     )
     update event_failure set last_error = without_names(last_error, :names)

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
+import { changedFields } from '@daad/contracts/audit-changes';
 import { recordAudit } from '@daad/persistence/audit/record-audit';
 import { Student } from '@daad/persistence/entities/student.entity';
 import { run } from '@daad/persistence/sql/statement';
@@ -8,7 +9,15 @@ import { DataSource, IsNull } from 'typeorm';
 import { ZipFile } from 'yazl';
 import { found } from '#api/errors/api-error.js';
 import { type ReadSection, readablePage } from './readable-page.js';
-import { SECTIONS } from './sections.statements.js';
+import { type Fields, SECTIONS } from './sections.statements.js';
+
+/** Entries of the trail have what changed, as on its screen. */
+const shown = (fields: Fields): Fields => {
+  const { before, after } = fields as { before?: Fields | null; after?: Fields | null };
+  if (before === undefined || after === undefined) return fields;
+  const { row: _, ...changes } = changedFields(before, after);
+  return { ...fields, ...changes };
+};
 
 @Injectable()
 export class ExportStudentData {
@@ -48,7 +57,7 @@ export class ExportStudentData {
     let separator = '{\n';
     for (const { rows, ...section } of SECTIONS) {
       const found = await run(this.dataSource, rows, { studentId });
-      const fields = found.map((row) => row.fields);
+      const fields = found.map((row) => shown(row.fields));
       read.push({ ...section, rows: fields });
       yield `${separator}${JSON.stringify(section.name)}: ${JSON.stringify(fields, null, 1)}`;
       separator = ',\n';

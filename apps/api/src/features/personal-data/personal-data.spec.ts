@@ -43,6 +43,8 @@ const PERSON = {
   parentPhoneNumber: '',
   email: 'kariman@example.com',
 };
+/** With a part of the name alone. */
+const remark = () => `أحسنت يا كريمان في المرة ${people}`;
 const ADDRESS = 'شارع قصر الشوق، عمارة 77';
 const today = cairoToday();
 
@@ -86,7 +88,7 @@ async function leaveTraces(): Promise<void> {
     params: { id: student.id },
     body: { notes: `${PERSON.fullName} تجلس في الصف الأول` },
   });
-  const direct = { studentId: student.id, points: 3, comment: `أحسنت يا ${PERSON.fullName}` };
+  const direct = { studentId: student.id, points: 3, comment: remark() };
   await teacher.get(createDirectPoints, { body: direct });
   await teacher.get(attend, { query: { studentId: student.id, classId, date: today } });
   await teacher.get(holdStudent, {
@@ -124,7 +126,7 @@ describe('erasing a student', () => {
     await allHandled(school.dataSource);
 
     const after = await allRows(school.dataSource);
-    for (const secret of [...Object.values(PERSON), ADDRESS]) {
+    for (const secret of [...Object.values(PERSON), ADDRESS, remark()]) {
       for (const [table, rows] of Object.entries(after))
         expect([table, rows.filter((row) => row.includes(secret))]).toEqual([table, []]);
       expect(JSON.stringify(await school.readLogs())).not.toContain(secret);

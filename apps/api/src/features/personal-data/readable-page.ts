@@ -1,3 +1,4 @@
+import { AUDIT_FIELD_LABELS } from '@daad/contracts/audit-fields';
 import { AUDIT_KIND_LABELS, AUDITED_ENTITIES } from '@daad/contracts/audit.contract';
 import { cairoWallTime } from '@daad/domain/cairo-time';
 import { HOMEWORK_LABELS } from '@daad/domain/homework';
@@ -40,9 +41,20 @@ export function* readablePage(sections: readonly ReadSection[]): Generator<strin
 <body><h1>كل بيانات <bdi>${name}</bdi></h1><p>بتاريخ <bdi>${cairoWallTime(new Date())}</bdi> بتوقيت القاهرة</p>\n`;
   for (const { title, columns, rows } of sections) {
     yield `<h2>${title} (<bdi>${rows.length}</bdi>)</h2>\n`;
-    if (rows.length > 0) yield table(columns, rows);
+    const [only, ...others] = rows;
+    if (only && others.length === 0) yield list(columns, only);
+    else if (rows.length > 0) yield table(columns, rows);
   }
   yield '</body></html>\n';
+}
+
+/** One row, its columns below one another: a phone has no room for them beside. */
+function list(columns: Record<string, string>, row: Fields): string {
+  const lines = Object.entries(columns).map(
+    ([name, heading]) =>
+      `<tr><th scope="row">${heading}</th><td><bdi>${text(row[name], name)}</bdi></td></tr>\n`,
+  );
+  return `<table><tbody>\n${lines.join('')}</tbody></table>\n`;
 }
 
 function table(columns: Record<string, string>, rows: readonly Fields[]): string {
@@ -54,16 +66,30 @@ function table(columns: Record<string, string>, rows: readonly Fields[]): string
   return `<div class="scroll"><table><thead><tr>${headings.join('')}</tr></thead><tbody>\n${lines.join('')}</tbody></table></div>\n`;
 }
 
+/** What the fields of a nested row are called, besides those of the trail. */
+const PARTS: Record<string, string> = {
+  product: 'المنتج',
+  price: 'السعر',
+  status: 'الحالة',
+  at: 'الوقت',
+  by: 'بواسطة',
+};
+
+/** A nested row, a field in each line; ids of rows say nothing to a reader. */
+function fieldsText(fields: object): string {
+  return Object.entries(fields)
+    .filter(([name, value]) => !name.endsWith('Id') && (value ?? '') !== '')
+    .map(([name, value]) => `${PARTS[name] ?? AUDIT_FIELD_LABELS[name] ?? name}: ${text(value, name)}`)
+    .join('\n');
+}
+
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 function text(value: unknown, column: string): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'نعم' : 'لا';
   if (Array.isArray(value)) return value.map((item) => text(item, column)).join('\n');
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([name, field]) => text(field, name))
-      .join('، ');
+  if (typeof value === 'object') return fieldsText(value);
   const stored = String(value as string | number);
   const shown = VALUES[column]?.[stored] ?? (INSTANT.test(stored) ? cairoWallTime(new Date(stored)) : stored);
   return escapeHtml(shown);

@@ -142,6 +142,12 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
     query: `${nameIn('product', 'i.product_id')} as "productName", i.quantity
       from cart c join cart_item i on i.cart_id = c.id where c.student_id = :studentId order by i.id`,
   },
+  cards: {
+    title: 'البطاقات',
+    columns: { cardToken: 'رمز البطاقة', replacedAt: 'استُبدلت' },
+    query: `card_token as "cardToken", null::timestamptz as "replacedAt" from student where id = :studentId
+      union all select card_token, replaced_at from replaced_card where student_id = :studentId`,
+  },
   sessions: {
     title: 'تسجيلات الدخول',
     columns: {
@@ -164,7 +170,7 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
       before: 'قبل',
       after: 'بعد',
     },
-    query: `at, kind, entity, ${staffName('r.person_id')} as "personName", before, after
+    query: `at, kind, entity, coalesce(${staffName('r.person_id')}, case when r.person_id = r.student_id then 'الطالب' end) as "personName", before, after
       from audit_entry r where student_id = :studentId order by id`,
   },
 };

@@ -2,7 +2,7 @@ import { AUDIT_KIND_LABELS, type AuditEntry } from '@daad/contracts/audit.contra
 import { IconListDetails } from '@tabler/icons-react';
 import { formatDay, formatDayTime, formatTime } from '#web/lib/format.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
-import { Ltr, Sentence } from '#web/ui/layout/isolates.js';
+import { Ltr } from '#web/ui/layout/isolates.js';
 import type { Tone } from '#web/ui/layout/tone.js';
 import { actionsColumn } from '#web/ui/table/actions-column.js';
 import { DataTable } from '#web/ui/table/data-table.js';
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     header: 'ما حدث',
     card: 'title',
     width: '52%',
-    cell: ({ sentence }) => <Sentence text={sentence} />,
+    cell: ({ sentence }) => <bdi>{sentence}</bdi>,
   },
   {
     id: 'kind',

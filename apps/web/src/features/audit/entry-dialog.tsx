@@ -13,8 +13,11 @@ const ROLES = { Teacher: 'المعلم', Assistant: 'مساعد', Student: 'طا
 
 /** One entry of the trail: who, when and from where, and each field before and after. */
 export function EntryDialog({ entry, ...dialog }: DialogProps & { entry: AuditEntry }) {
-  const { sentence, at, address, role, before, after, names, studentId, studentName, kind } = entry;
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const { sentence, at, address, role, before, after, names, studentId, studentDeleted } = entry;
+  const isEmpty = (field: string) => [before?.[field], after?.[field]].every((value) => (value ?? '') === '');
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => !isEmpty(field),
+  );
   const text = (values: AuditEntry['before'], field: string) => fieldText(field, values?.[field], names);
   return (
     <Modal {...dialog} title="تفاصيل التغيير" size="lg">
@@ -55,7 +58,7 @@ export function EntryDialog({ entry, ...dialog }: DialogProps & { entry: AuditEn
           </ScrollArea>
         )}
         <Group justify="flex-end" gap="xs">
-          {studentId && studentName && kind !== 'erased' && (
+          {studentId && !studentDeleted && (
             <Button
               renderRoot={(props) => (
                 <Link to="/app/teacher/students/$id" params={{ id: studentId }} {...props} />

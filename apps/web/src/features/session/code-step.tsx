@@ -5,6 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut, messageOf } from '#web/lib/api-error.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
+import { useClosedByBack } from '#web/ui/dialog/use-closed-by-back.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { finishSignIn } from './account.mutations.js';
 
@@ -50,6 +51,8 @@ export function CodeStep({ challenge, onSignedIn, onBack, inDialog = false }: Co
     // The next page may not open.
     isFinal: () => false,
   });
+  // The dialog is above the page, and Back leaves that.
+  useClosedByBack(!inDialog, () => onBack());
   useEffect(() => field.current?.focus(), [kind]);
   const change = () => {
     setKind(kind === APP ? RECOVERY : APP);
