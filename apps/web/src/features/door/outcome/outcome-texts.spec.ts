@@ -2,31 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { SCAN_OUTCOMES } from '@daad/domain/scan';
 import type { ShownScan } from '../shown-scan.js';
 import { actionOf, announcementOf, canUndo, outcomeTexts, TONES } from './outcome-texts.js';
+import { scanOf } from './scan-fixture.js';
 
-const sunday = { id: 'c1', name: 'صف الأحد', day: 0, time: '16:30:00' };
 const tuesday = { id: 'c2', name: 'صف الثلاثاء', day: 2, time: '18:00:00' };
 const hold = { reason: 'لم يسدد', at: '2026-11-20T10:00:00Z', by: 'أ. سامي' };
-
-const scanOf = (changes: Partial<ShownScan>): ShownScan => ({
-  id: 's1',
-  at: '2026-11-29T14:35:00Z',
-  code: 'S0012',
-  classId: sunday.id,
-  outcome: 'marked',
-  student: { id: 'p1', fullName: 'منى أحمد', code: 'S0012' },
-  class: sunday,
-  studentClass: sunday,
-  points: 5,
-  makeUp: false,
-  since: null,
-  by: null,
-  hold: null,
-  state: 'sent',
-  reason: null,
-  undone: false,
-  homework: null,
-  ...changes,
-});
 
 const ANNOUNCED: [string, Partial<ShownScan>, string][] = [
   ['marked', {}, 'حضر: منى أحمد، صف الأحد، +5 نقاط'],
