@@ -7,7 +7,9 @@ import { dropKept } from '#web/lib/kept-data.js';
 import { saveSignedIn } from '#web/lib/session-store.js';
 import { connectTo, QUEUE_DATABASE, QUEUE_STEPS } from './databases.js';
 import {
+  answerOf,
   closeDevices,
+  HOLD,
   OLD_TOKEN,
   openDevice,
   restarted,
@@ -75,6 +77,40 @@ describe('a device at the door', () => {
     });
     expect(after.read().scans[0]?.student?.fullName).toBe('طالب S0001');
     expect(await after.scan(scanOf('S0001'))).toMatchObject({ outcome: 'already' });
+  });
+
+  it('settles what an earlier scan offers once its student is here, and no longer when that is taken back', async () => {
+    const device = await openDevice(USER);
+    await device.roster.accept(ROSTER);
+    const held = await device.scan(scanOf('S0003'));
+    const guest = await device.scan(scanOf('S0002'));
+    const settledOf = (id: string) => device.read().scans.find((scan) => scan.id === id)?.settled;
+    expect([held.settled, guest.settled]).toEqual([null, null]);
+    const letIn = await device.repeat(held.id, { override: { reason: 'حضر ولي أمره' } });
+    expect(settledOf(held.id)).toBe('present');
+    await device.undo(letIn.id);
+    expect(settledOf(held.id)).toBeNull();
+    // At another device.
+    const record = { classId: 'algebra', date: TODAY };
+    device.noteMarked({ ...record, studentId: 's2', attendanceId: 'a2' });
+    device.noteMarked({ ...record, studentId: 's3', attendanceId: 'a3' });
+    expect([settledOf(held.id), settledOf(guest.id)]).toEqual(['present', 'present']);
+    device.noteRemoved({ ...record, attendanceId: 'a3' });
+    expect(settledOf(held.id)).toBeNull();
+  });
+
+  it('settles the scan of a held student when a later roster has no hold', async () => {
+    const device = await openDevice(USER);
+    await device.roster.accept(ROSTER);
+    const { id } = await device.scan(scanOf('S0003'));
+    const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const students = ROSTER.students.map((student) => ({ ...student, hold: null }));
+    await device.acceptAnswers(new Map([[id, answerOf('held', { hold: { ...HOLD, at: later(1) } })]]));
+    const acceptAt = (at: string) => device.roster.accept({ ...ROSTER, students, at });
+    await acceptAt(later(0.5));
+    expect(device.read().scans).toMatchObject([{ settled: null }]);
+    await acceptAt(later(2));
+    expect(device.read().scans).toMatchObject([{ id, outcome: 'held', settled: 'hold-ended' }]);
   });
 
   it('expects who made the meeting up elsewhere only once the student is here', async () => {

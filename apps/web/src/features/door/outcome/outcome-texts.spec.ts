@@ -49,6 +49,21 @@ const ANNOUNCED: [string, Partial<ShownScan>, string][] = [
     'موقوف عند الباب: منى أحمد، منذ 20 نوفمبر، لم يسدد',
   ],
   [
+    'held, and let in by now',
+    { outcome: 'held', hold, settled: 'present' },
+    'موقوف عند الباب: منى أحمد، سُجّل حضوره بعد هذا المسح، منذ 20 نوفمبر · أوقفه أ. سامي، لم يسدد',
+  ],
+  [
+    'held until a moment ago',
+    { outcome: 'held', settled: 'hold-ended' },
+    'موقوف عند الباب: منى أحمد، انتهى الإيقاف. امسح البطاقة مرة أخرى ليُسجَّل حضوره.',
+  ],
+  [
+    'of another class, and here by now',
+    { outcome: 'other-class', studentClass: null, settled: 'present' },
+    'من صف آخر: منى أحمد، سُجّل حضوره بعد هذا المسح، ليس في أي صف',
+  ],
+  [
     'a replaced card',
     { outcome: 'replaced', since: '2026-11-03T22:30:00Z' },
     'بطاقة قديمة: منى أحمد، استُبدلت هذه البطاقة يوم 4 نوفمبر 2026',
@@ -114,4 +129,12 @@ test.each([
     const over = scanOf({ outcome, ...changes });
     expect([actionOf(over), canUndo(over)]).toEqual([null, false]);
   }
+});
+
+test.each([
+  ['held', 'present'],
+  ['held', 'hold-ended'],
+  ['other-class', 'present'],
+] as const)('%s offers nothing once it is settled: %s', (outcome, settled) => {
+  expect(actionOf(scanOf({ outcome, settled }))).toBeNull();
 });

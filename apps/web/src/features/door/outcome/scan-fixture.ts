@@ -17,6 +17,7 @@ export const scanOf = (changes: Partial<ShownScan>): ShownScan => ({
   since: null,
   by: null,
   hold: null,
+  settled: null,
   state: 'sent',
   reason: null,
   undone: false,
