@@ -79,6 +79,15 @@ test('a scanner with late keys is one scan, and no part of it stays in the field
   }
 });
 
+test('a code of no student is shown as it was read', async ({ teacherPage: page, database }) => {
+  await openDoor(page, database);
+  for (const capitals of ['shift', 'plain'] as const) {
+    const code = `Xy-${unique()}Q`;
+    await typeAsScanner(page, code, { capitals });
+    await expect(card(page)).toContainText(code);
+  }
+});
+
 test('who types by hand types: into the field of the page, where Enter marks', async ({
   teacherPage: page,
   database,

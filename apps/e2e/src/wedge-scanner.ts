@@ -36,6 +36,8 @@ const ARABIC_LETTERS: Partial<Record<string, string>> = {
 
 interface Typing {
   layout?: 'latin' | 'arabic';
+  /** How it types capitals. */
+  capitals?: 'shift' | 'plain';
   /** Milliseconds before each key, in turn. */
   gaps?: readonly number[];
   enter?: boolean;
@@ -50,14 +52,18 @@ interface Typing {
 export async function typeAsScanner(
   page: Page,
   code: string,
-  { layout = 'latin', gaps = [8], enter = true, afterFirst }: Typing = {},
+  { layout = 'latin', capitals = 'shift', gaps = [8], enter = true, afterFirst }: Typing = {},
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const keys = Array.from(code, (letter) => keyOf(letter, layout));
   if (enter) keys.push({ code: 'Enter', key: 'Enter', text: '\r', shift: false });
   const times = timesOf(keys.length, gaps);
   for (const [place, { text, shift, ...key }] of keys.entries()) {
-    const shared = { ...key, modifiers: shift ? 8 : 0, timestamp: (times[place] ?? 0) / 1000 };
+    const shared = {
+      ...key,
+      modifiers: shift && capitals === 'shift' ? 8 : 0,
+      timestamp: (times[place] ?? 0) / 1000,
+    };
     await session.send('Input.dispatchKeyEvent', {
       ...shared,
       type: 'keyDown',

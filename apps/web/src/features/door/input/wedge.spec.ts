@@ -70,6 +70,9 @@ test.each<[string, string[], number | number[], string[]]>([
 test.each([
   ['a letter', 'KeyQ', 'ض', false, 'q'],
   ['a capital', 'KeyQ', 'َ', true, 'Q'],
+  ['a capital without Shift', 'KeyQ', 'Q', false, 'Q'],
+  ['a small letter', 'KeyQ', 'q', false, 'q'],
+  ['a capital of another layout', 'KeyQ', 'A', false, 'q'],
   ['a letter that types two in Arabic', 'KeyB', 'لا', false, 'b'],
   ['a digit that types an Arabic one', 'Digit7', '٧', false, '7'],
   ['a digit with Shift', 'Digit1', '!', true, '!'],

@@ -78,7 +78,8 @@ const SHIFTED_DIGITS = ')!@#$%^&*(';
 /** The character that a scanner means with a key; null for keys without one. */
 export function characterOf({ code, key, shift }: Pick<WedgeKey, 'code' | 'key' | 'shift'>): string | null {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  if (letter) return shift ? letter : letter.toLowerCase();
+  // Some scanners type capitals without Shift, as with Caps Lock.
+  if (letter) return shift || key === letter ? letter : letter.toLowerCase();
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit) return shift && code.startsWith('Digit') ? (SHIFTED_DIGITS[Number(digit)] ?? null) : digit;
   const marks = MARKS[code];
