@@ -7,7 +7,7 @@ import { cutTexts } from './cut-texts.js';
 import { DEMO_TEACHER, expect, test } from './fixtures.js';
 import { unique } from './new-students.js';
 import { boxOf, ROW } from './phone.js';
-import { openRegister } from './registers.js';
+import { createRoom, openRegister } from './registers.js';
 import { newProduct, orderOf } from './shop.js';
 
 /** All screens are looked at, whatever the first ones have. */
@@ -209,6 +209,32 @@ test('titles of dialogs and codes of students are whole at 390 px', async ({
   await expectTitle('the students of an exam');
   await expectInside(page, dialog.getByText(code, { exact: true }).first());
   await expectWhole(page, 'the students of an exam', '[role=dialog] [data-code]', true);
+});
+
+test('the classes of the door and the buttons of a student are whole at 390 px', async ({
+  teacherPage: page,
+  database,
+}) => {
+  const chosen = await createRoom(database, `المراجعة النهائية لمنهج النحو ${unique()}`);
+  const other = await createRoom(database, `الثالث الثانوي مجموعة الأحد ${unique()}`);
+  const pupil = await createPupil(database, chosen.id);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/teacher/door?class=${chosen.id}`);
+  const classes = page.getByRole('group', { name: 'صف الباب' });
+  for (const { name } of [chosen, other]) {
+    const words = classes.getByText(name, { exact: true });
+    await expect(words).toBeVisible();
+    // No line of it is left out.
+    await expect.poll(() => words.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  }
+  await expectWhole(page, 'the classes of the door', '[role=group] button', true);
+  await expectNarrow(page, 'the door');
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/app/teacher/students/${pupil.id}`);
+    await expect(page.getByRole('button', { name: 'كلمة مرور جديدة' })).toBeVisible();
+    await expectWhole(page, `the buttons of a student at ${width}`, 'main button, main a', true);
+  }
 });
 
 const PUBLIC = ['/', '/about', '/store', '/news', '/leaderboard', '/contact', '/courses', '/parent-tracking'];

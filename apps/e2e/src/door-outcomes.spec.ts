@@ -72,6 +72,14 @@ test('each outcome shows what it is and offers what helps @main', async ({
   await page.keyboard.press('Enter');
   await expect(outcomeOf(page)).toContainText('حضر');
   await expect(counterOf(page)).toHaveText(/حضر 2 من 3/);
+  // The row of before offers nothing any more.
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'موقوف عند الباب' })
+    .getByRole('button', { name: held.fullName })
+    .click();
+  await expect(outcomeOf(page)).toContainText('سُجّل حضوره بعد هذا المسح');
+  await expect(outcomeOf(page).getByRole('button')).toHaveCount(0);
 
   await codeField(page).fill(old?.token ?? '');
   await codeField(page).press('Enter');

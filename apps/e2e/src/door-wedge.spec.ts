@@ -65,6 +65,29 @@ test('a busy page that takes a scanner for a person at first gives the focus bac
   await expect(field(page)).not.toBeFocused();
 });
 
+test('a scanner with late keys is one scan, and no part of it stays in the field', async ({
+  teacherPage: page,
+  database,
+}) => {
+  const [first, second] = await openDoor(page, database);
+  const late = { gaps: [20, 110, 40], afterFirst: () => expect(field(page)).not.toHaveValue('') };
+  for (const pupil of [first, second]) {
+    await typeAsScanner(page, pupil.code, { ...late, layout: 'arabic' });
+    await expect(card(page)).toContainText(pupil.fullName);
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).not.toBeFocused();
+  }
+});
+
+test('a code of no student is shown as it was read', async ({ teacherPage: page, database }) => {
+  await openDoor(page, database);
+  for (const capitals of ['shift', 'plain'] as const) {
+    const code = `Xy-${unique()}Q`;
+    await typeAsScanner(page, code, { capitals });
+    await expect(card(page)).toContainText(code);
+  }
+});
+
 test('who types by hand types: into the field of the page, where Enter marks', async ({
   teacherPage: page,
   database,

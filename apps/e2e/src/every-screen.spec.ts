@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { expectReadable } from './accessible.js';
 import { expect, expectAccessible, test } from './fixtures.js';
 import { ACCOUNTS, addressOf, fillSchool } from './gallery/addresses.js';
-import { SCREENS, type View } from './gallery/screens.js';
+import type { View } from './gallery/screen.js';
+import { SCREENS } from './gallery/screens.js';
 import { act, close, settle, show } from './gallery/show.js';
 
 const AS_IT_IS: View = { name: 'as it is' };

@@ -36,8 +36,10 @@ const ARABIC_LETTERS: Partial<Record<string, string>> = {
 
 interface Typing {
   layout?: 'latin' | 'arabic';
-  /** Milliseconds between two keys. */
-  gap?: number;
+  /** How it types capitals. */
+  capitals?: 'shift' | 'plain';
+  /** Milliseconds before each key, in turn. */
+  gaps?: readonly number[];
   enter?: boolean;
   /** The page gets the other keys only after this. */
   afterFirst?: () => Promise<void>;
@@ -50,14 +52,18 @@ interface Typing {
 export async function typeAsScanner(
   page: Page,
   code: string,
-  { layout = 'latin', gap = 8, enter = true, afterFirst }: Typing = {},
+  { layout = 'latin', capitals = 'shift', gaps = [8], enter = true, afterFirst }: Typing = {},
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const keys = Array.from(code, (letter) => keyOf(letter, layout));
   if (enter) keys.push({ code: 'Enter', key: 'Enter', text: '\r', shift: false });
-  const start = Date.now() - keys.length * gap;
+  const times = timesOf(keys.length, gaps);
   for (const [place, { text, shift, ...key }] of keys.entries()) {
-    const shared = { ...key, modifiers: shift ? 8 : 0, timestamp: (start + place * gap) / 1000 };
+    const shared = {
+      ...key,
+      modifiers: shift && capitals === 'shift' ? 8 : 0,
+      timestamp: (times[place] ?? 0) / 1000,
+    };
     await session.send('Input.dispatchKeyEvent', {
       ...shared,
       type: 'keyDown',
@@ -68,6 +74,14 @@ export async function typeAsScanner(
     if (place === 0) await afterFirst?.();
   }
   await session.detach();
+}
+
+/** Moments of which the last is now. */
+function timesOf(count: number, gaps: readonly number[]): number[] {
+  const times = [Date.now()];
+  for (let place = count - 1; place > 0; place--)
+    times.unshift((times[0] ?? 0) - (gaps[place % gaps.length] ?? 0));
+  return times;
 }
 
 function keyOf(letter: string, layout: 'latin' | 'arabic') {

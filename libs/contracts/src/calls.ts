@@ -18,6 +18,7 @@ import * as orders from './orders.contract.js';
 import * as parents from './parents.contract.js';
 import * as personalData from './personal-data.contract.js';
 import * as points from './points.contract.js';
+import * as pointsSettings from './points-settings.contract.js';
 import * as queueBoard from './queue-board.contract.js';
 import * as reports from './reports.contract.js';
 import * as sessions from './sessions.contract.js';
@@ -61,6 +62,7 @@ const CONTRACTS = [
   ['Reports', reports],
   ['Reports', today],
   ['Points', points],
+  ['Points', pointsSettings],
   ['Exams', exams],
   ['Exams', examSets],
   ['Exam points', examPoints],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEDGER_KINDS } from '@daad/domain/points-ledger';
 import { defineCall } from './call.js';
 import { ALSO_AFTER_FAULTS } from './checks-across-fields.js';
-import { given, id, requiredLines, requiredText, wholeNumber } from './fields.js';
+import { id, requiredLines, wholeNumber } from './fields.js';
 import { acceptedJob } from './jobs.contract.js';
 import { pageOf, paging } from './paging.js';
 import { pointsTableFilters, studentFilter } from './student-filter.js';
@@ -123,7 +123,7 @@ export const getPointsSummary = defineCall('GET', 'StudentPoints/GetSummary/:stu
   response: pointsSummary,
 });
 
-const MAX_POINTS = 1_000_000;
+export const MAX_POINTS = 1_000_000;
 const comment = () => requiredLines('التعليق مطلوب').max(500, 'التعليق طويل جداً (الحد الأقصى 500 حرف)');
 
 const pointsForm = (pointsText: string) =>
@@ -237,34 +237,4 @@ export const listPointsReasons = defineCall('GET', 'StudentPoints/Reasons', {
   summary: 'The last ten comments with which points were given, or taken, the last one first',
   query: z.object({ mode: pointsMode().default('add') }),
   response: z.array(z.string()),
-});
-
-export const pointsSettings = z
-  .object({ name: z.string(), description: z.string(), attendancePoints: z.number().int() })
-  .meta({ id: 'PointsSettings' });
-export type PointsSettings = z.output<typeof pointsSettings>;
-
-/** The settings form (specification 2 section 5). */
-export const pointsSettingsForm = z.object({
-  name: requiredText('اسم إعدادات النقاط مطلوب').max(200, 'الاسم طويل جداً (الحد الأقصى 200 حرف)'),
-  description: requiredLines('وصف إعدادات النقاط مطلوب').max(2000, 'الوصف طويل جداً (الحد الأقصى 2,000 حرف)'),
-  attendancePoints: given(
-    'نقاط الحضور مطلوبة',
-    wholeNumber('نقاط الحضور يجب أن تكون رقماً موجباً', {
-      min: 0,
-      max: MAX_POINTS,
-      tooLarge: 'نقاط الحضور غير صحيحة',
-    }),
-  ),
-});
-
-export const getPointsSettings = defineCall('GET', 'points/Get', {
-  summary: 'What one attendance gives; null while nothing is configured, when it gives nothing',
-  response: pointsSettings.nullable(),
-});
-
-export const updatePointsSettings = defineCall('PUT', 'points/Update', {
-  summary: 'Sets what attendances give from now on',
-  body: pointsSettingsForm,
-  response: pointsSettings,
 });

@@ -5,6 +5,7 @@ import * as sets from '@daad/contracts/exam-sets.contract';
 import * as exams from '@daad/contracts/exams.contract';
 import { getJob } from '@daad/contracts/jobs.contract';
 import * as points from '@daad/contracts/points.contract';
+import * as pointsSettings from '@daad/contracts/points-settings.contract';
 import { getGeneralStatistics } from '@daad/contracts/statistics.contract';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
@@ -33,14 +34,14 @@ const TEACHER_ONLY: Call[] = [
   points.createBulkPoints,
   points.undoBulkPoints,
   points.listPointsReasons,
-  points.updatePointsSettings,
+  pointsSettings.updatePointsSettings,
   getGeneralStatistics,
 ];
 const SIGNED_IN: Call[] = [
   exams.listStudentExams,
   points.listLedger,
   points.getPointsSummary,
-  points.getPointsSettings,
+  pointsSettings.getPointsSettings,
   getJob,
 ];
 const PUBLIC: Call[] = [points.studentsPointsTable];

@@ -4,6 +4,7 @@ import type { Call, RequestOf } from '@daad/contracts/call';
 import * as ranges from '@daad/contracts/exam-points.contract';
 import * as exams from '@daad/contracts/exams.contract';
 import * as points from '@daad/contracts/points.contract';
+import * as pointsSettings from '@daad/contracts/points-settings.contract';
 import { deleteStudent } from '@daad/contracts/students.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import type { PointsSums } from '@daad/domain/points-ledger';
@@ -90,7 +91,7 @@ const OPERATION: Record<string, { weight: number; run: () => Promise<void> }> = 
   settings: {
     weight: 2,
     run: () =>
-      play(points.updatePointsSettings, {
+      play(pointsSettings.updatePointsSettings, {
         body: { name: 'ن', description: 'و', attendancePoints: chance(9) },
       }),
   },

@@ -10,7 +10,7 @@ import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
 import { present } from '@daad/testing/present';
 import { apiOf, DEMO_STUDENT, DEMO_TEACHER } from '../people.js';
 import { DELIVERY } from '../shop.js';
-import type { Screen, View } from './screens.js';
+import type { Screen, View } from './screen.js';
 
 export const ACCOUNTS = { student: DEMO_STUDENT, teacher: DEMO_TEACHER };
 

@@ -5,7 +5,8 @@ import { browserOf } from '../people.js';
 import { test } from '../product-fixture.js';
 import { ACCOUNTS, addressOf, fillSchool, hideDemoStudent } from './addresses.js';
 import { GALLERY } from './folder.js';
-import { type Screen, SCREENS, type View } from './screens.js';
+import type { Screen, View } from './screen.js';
+import { SCREENS } from './screens.js';
 import { show } from './show.js';
 
 const chosen = (name: string, all: string) => (process.env[name] || all).split(',');

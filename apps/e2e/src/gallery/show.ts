@@ -1,6 +1,6 @@
 import { type Disposable, expect, type Page } from '@playwright/test';
 import { renderInBrowserOnly } from '../browser-rendering.js';
-import type { Server, View } from './screens.js';
+import type { Server, View } from './screen.js';
 
 /** What changes the API of a page, until the page shows its next view. */
 const changes = new WeakMap<Page, Disposable[]>();

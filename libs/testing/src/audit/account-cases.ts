@@ -1,5 +1,5 @@
 import { changePassword, logout } from '@daad/contracts/account.contract';
-import { updatePointsSettings } from '@daad/contracts/points.contract';
+import { updatePointsSettings } from '@daad/contracts/points-settings.contract';
 import { endOtherSessions, endSession, listSessions } from '@daad/contracts/sessions.contract';
 import { updateSite } from '@daad/contracts/site.contract';
 import { resetAssistantPassword, setAssistantActive, updateAssistant } from '@daad/contracts/staff.contract';

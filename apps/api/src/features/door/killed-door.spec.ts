@@ -21,6 +21,10 @@ let school: InProcessSchool;
 let api: OwnCommand | undefined;
 let client: ApiClient;
 let environment: Record<string, string>;
+/** The start of the server that runs now, or does soon. */
+let up: Promise<void>;
+/** How many calls the devices have begun. */
+let begun = 0;
 
 beforeAll(async () => {
   school = await InProcessSchool.start({ worker: false, api: false, durable: true });
@@ -37,7 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   client = new ApiClient(`http://127.0.0.1:${environment['PORT']}`);
-  await startApi();
+  await (up = startApi());
   await client.signIn(school.teacher.phoneNumber, school.teacher.password);
 });
 afterEach(() => api?.kill());
@@ -56,6 +60,7 @@ async function sendAll(scans: readonly ScanRequestBody[]): Promise<void> {
   let waiting = [...scans];
   while (waiting.length > 0) {
     const part = random.shuffle(waiting).slice(0, 1 + random.below(8));
+    begun++;
     const sent =
       part.length === 1
         ? client.get(scan, { body: present(part[0]) })
@@ -65,7 +70,7 @@ async function sendAll(scans: readonly ScanRequestBody[]): Promise<void> {
       () => new Set<string>(),
     );
     waiting = waiting.filter(({ id }) => !answered.has(id));
-    if (answered.size === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (answered.size === 0) await up;
   }
 }
 
@@ -79,11 +84,13 @@ it(`loses and doubles nothing when the server is killed again and again (TEST_SE
   // Two devices scan all cards at the same moments, and send their scans at once.
   const device = () =>
     pupils.map(({ id, code }) => ({ id: newId(), code, classId, at: present(moments.get(id)) }));
-  const sending = Promise.all([sendAll(device()), sendAll(device())]);
+  let isDone = false;
+  const sending = Promise.all([sendAll(device()), sendAll(device())]).finally(() => (isDone = true));
   for (let kill = 0; kill < KILLS; kill++) {
-    await new Promise((resolve) => setTimeout(resolve, random.below(60)));
+    const last = begun + random.below(5);
+    await eventually(() => begun >= last || isDone);
     await api?.kill();
-    await startApi();
+    await (up = startApi());
   }
   await sending;
   const records = await dataSource.query<{ id: string; at: Date }[]>(

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { scan } from '@daad/contracts/door.contract';
-import { countOf } from '@daad/domain/arabic-text';
 import { addDays, cairoDayStart, cairoToday, cairoDay } from '@daad/domain/calendar-day';
-import { newId } from '@daad/persistence/ids';
 import {
   addToClass,
   attendanceSums,
@@ -20,10 +18,6 @@ const doorClass = ({ id, name, day, time }: DoorSchool['own']) => ({ id, name, d
 const student = () => ({ id: at.pupil.id, fullName: at.pupil.fullName, code: at.pupil.code });
 /** The fields that most outcomes do not have. */
 const NONE = { record: null, since: null, by: null, hold: null };
-const refusal = async (given: object) => {
-  const { status, body } = await at.teacher.call(scan, { body: { ...at.request(), ...given } });
-  return [status, body.code, body.errors ?? body.message];
-};
 
 describe('a scan at the door', () => {
   it('marks a student of the class, with points, author and time, and shows it once on the board', async () => {
@@ -204,128 +198,9 @@ describe('a scan at the door', () => {
     expect(await scanned(-2, at.other.id)).toMatchObject({ outcome: 'marked' });
   });
 
-  it('records the Cairo day of its moment, seven days back at most', async () => {
-    const old = await createPupil(at.school.dataSource, at.own.id, { joinedOn: addDays(today, -30) });
-    const first = cairoDayStart(addDays(today, -7));
-    const code = old.code;
-    expect(await at.scan({ code, at: first.toISOString() })).toMatchObject({
-      outcome: 'marked',
-      record: { date: addDays(today, -7) },
-    });
-    const before = new Date(first.getTime() - 1).toISOString();
-    expect(await refusal({ code, at: before })).toEqual([
-      400,
-      'scan.too-old',
-      'تاريخ المسح قبل 8 أيام، ولا يُقبل ما مضى عليه أكثر من 7 أيام',
-    ]);
-    const end = new Date(cairoDayStart(addDays(today, -3)).getTime() - 1).toISOString();
-    expect(await at.scan({ code, at: end })).toMatchObject({ record: { date: addDays(today, -4) } });
-    expect(await at.recordsOf(old.id)).toHaveLength(2);
-  });
-
-  it('may be five minutes ahead, and tells how far a clock is off', async () => {
-    const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-    for (const [minutes, noticed] of [
-      [7.5, 8],
-      [90, 90],
-    ] as const) {
-      const [status, code, message] = await refusal({ at: ahead(minutes) });
-      expect([status, code]).toEqual([400, 'scan.ahead']);
-      expect(message).toBe(
-        `وقت المسح بعد ساعة الخادم بنحو ${countOf(noticed, 'minute', 'genitive')}. اضبط ساعة الجهاز ثم امسح مرة أخرى`,
-      );
-    }
-    expect(await at.scan({ at: ahead(4.5) })).toMatchObject({ outcome: 'marked' });
-  });
-
-  it('refuses what cannot be read, and a class that is not there; neither is remembered', async () => {
-    const request = at.request();
-    const bad = (given: object) => refusal({ ...request, ...given });
-    expect(await bad({ id: 'x', code: ' ', classId: '', at: 'أمس' })).toEqual([
-      400,
-      'request.invalid',
-      {
-        id: ['معرف المسح غير صحيح'],
-        code: ['الكود مطلوب'],
-        classId: ['الصف مطلوب'],
-        at: ['وقت المسح غير صحيح'],
-      },
-    ]);
-    expect(await bad({ code: 'ا'.repeat(101) })).toEqual([
-      400,
-      'request.invalid',
-      { code: ['الكود طويل جداً (الحد الأقصى 100 حرف)'] },
-    ]);
-    expect(await bad({ makeUp: 'ربما', override: {} })).toEqual([
-      400,
-      'request.invalid',
-      { makeUp: ['القيمة يجب أن تكون true أو false'], 'override.reason': ['سبب السماح بالدخول مطلوب'] },
-    ]);
-    expect(await bad({ override: { reason: 'س'.repeat(201) } })).toEqual([
-      400,
-      'request.invalid',
-      { 'override.reason': ['السبب طويل جداً (الحد الأقصى 200 حرف)'] },
-    ]);
-    expect(await bad({ classId: newId() })).toEqual([404, 'class.not-found', 'لم يتم العثور على الصف']);
-    await at.teacher.send('DELETE', `class/Delete/${at.other.id}`);
-    expect((await bad({ classId: at.other.id }))[1]).toBe('class.not-found');
-    expect(await at.teacher.get(scan, { body: request })).toMatchObject({ outcome: 'marked' });
-  });
-
   it('gives nothing where the settings give nothing', async () => {
     await setAttendancePoints(at.school.dataSource, 0);
     expect(await at.scan()).toMatchObject({ outcome: 'marked', record: { points: 0 } });
     expect((await pointsOf(at.school.dataSource, at.pupil.id)).rows).toEqual([]);
-  });
-});
-
-/** What no new scan may carry. */
-const NOT_VALID = [
-  { override: {} },
-  { override: { reason: ' ' } },
-  { override: 'x' },
-  { code: '' },
-  { classId: 'x' },
-  { at: 'أمس' },
-  { makeUp: 'ربما' },
-];
-
-describe('a repeated scan', () => {
-  it('gets the first answer for ever, also after changes and with other fields', async () => {
-    const marked = at.request();
-    const first = await at.teacher.get(scan, { body: marked });
-    await at.hold('الرسوم');
-    const elsewhere = at.request({ classId: at.other.id });
-    const stopped = await at.teacher.get(scan, { body: elsewhere });
-    expect(stopped).toMatchObject({ outcome: 'held' });
-    await at.hold(null);
-    await at.teacher.send('POST', 'attendance/removeRange', { ids: [present(first.record).id] });
-    await setAttendancePoints(at.school.dataSource, 9);
-    const otherwise = {
-      code: 'شيء آخر',
-      classId: newId(),
-      at: '2020-01-01T00:00:00Z',
-      makeUp: true,
-      override: { reason: 'سبب' },
-    };
-    for (const [{ id }, answer] of [
-      [marked, first],
-      [elsewhere, stopped],
-    ] as const) {
-      expect(await at.scan({ id })).toEqual(answer);
-      expect(await at.scan({ id: id.toUpperCase(), ...otherwise })).toEqual(answer);
-    }
-    await at.teacher.send('DELETE', `student/Delete/${at.pupil.id}`);
-    expect(await at.teacher.get(scan, { body: marked })).toEqual(first);
-    expect(await at.recordsOf()).toEqual([]);
-  });
-
-  it.each(NOT_VALID)('gets the first answer where the rest is not valid: %j', async (given) => {
-    const request = at.request();
-    const first = await at.teacher.get(scan, { body: request });
-    const { status, body } = await at.teacher.send('POST', 'attendance/Scan', { ...request, ...given });
-    expect([status, body.data]).toEqual([200, first]);
-    const { status: ofNew } = await at.teacher.send('POST', 'attendance/Scan', { ...at.request(), ...given });
-    expect(ofNew).toBe(400);
   });
 });

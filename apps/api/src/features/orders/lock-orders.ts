@@ -1,5 +1,6 @@
 import type { InputOf } from '@daad/contracts/call';
-import { type deleteOrders, MAX_ORDERS_AT_ONCE } from '@daad/contracts/orders.contract';
+import { MAX_ORDERS_AT_ONCE } from '@daad/contracts/order-choice';
+import type { deleteOrders } from '@daad/contracts/orders.contract';
 import { formatNumber } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
 import { Order } from '@daad/persistence/entities/order.entity';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { PointsSettings as Settings } from '@daad/contracts/points.contract';
+import type { PointsSettings as Settings } from '@daad/contracts/points-settings.contract';
 import { dataChanged } from '@daad/persistence/data-changed';
 import { inTransaction } from '@daad/persistence/database';
 import { PointsSettings as SettingsRow } from '@daad/persistence/entities/points-settings.entity';

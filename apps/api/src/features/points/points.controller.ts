@@ -3,15 +3,14 @@ import { ACCESS, isGranted } from '@daad/contracts/access';
 import {
   createBulkPoints,
   createDirectPoints,
-  getPointsSettings,
   getPointsSummary,
   listLedger,
   listPointsReasons,
   removePoints,
   studentsPointsTable,
   undoBulkPoints,
-  updatePointsSettings,
 } from '@daad/contracts/points.contract';
+import { getPointsSettings, updatePointsSettings } from '@daad/contracts/points-settings.contract';
 import { isWholePhone } from '@daad/domain/phone';
 import { readPointsTable } from '@daad/persistence/points/points-table';
 import { DataSource } from 'typeorm';

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   createDirectPoints,
-  getPointsSettings,
   getPointsSummary,
   listLedger,
   removePoints,
-  updatePointsSettings,
 } from '@daad/contracts/points.contract';
+import { getPointsSettings, updatePointsSettings } from '@daad/contracts/points-settings.contract';
 import { newId } from '@daad/persistence/ids';
 import { createStudent, type TestStudent } from '@daad/testing/builders';
 import { pointsOf } from '@daad/testing/classroom-builders';

@@ -40,7 +40,7 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
   const today = useToday();
   const { view, latest, shown, show, failure, scan, makeUp, letIn } = useDoorScans(door, chosen.id);
   const [settings, changeSettings] = useDoorSettings();
-  const reasons = useOverrideReasons();
+  const reasons = useOverrideReasons(view.scans);
   const isOffline = useIsOffline(door);
   const field = useRef<HTMLInputElement>(null);
 

@@ -20,6 +20,8 @@ export interface ShownScan {
   since: string | null;
   by: string | null;
   hold: Hold | null;
+  /** Why a scan that turned its student away is over: the student is recorded here by now, or the hold has ended. */
+  settled: 'present' | 'hold-ended' | null;
   state: 'waiting' | 'sent' | 'refused';
   /** Why the server has refused it. */
   reason: string | null;

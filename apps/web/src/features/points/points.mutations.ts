@@ -1,9 +1,6 @@
 import type { RequestOf } from '@daad/contracts/call';
-import type {
-  createBulkPoints,
-  createDirectPoints,
-  updatePointsSettings,
-} from '@daad/contracts/points.contract';
+import type { createBulkPoints, createDirectPoints } from '@daad/contracts/points.contract';
+import type { updatePointsSettings } from '@daad/contracts/points-settings.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useMemo, useRef, us
 import { isNumeric } from '#web/lib/is-numeric.js';
 import { CodeMatches } from './code-matches.js';
 import { MAX_MATCHES, meantMatch, type RosterMatch } from './roster-match.js';
+import { WEDGE_LATE_MS } from './wedge.js';
 import classes from './code-field.module.css';
 
 interface CodeFieldProps {
@@ -29,7 +30,7 @@ export function CodeField({ find, onCode, scanId, fieldRef }: CodeFieldProps) {
   const ownRef = useRef<HTMLInputElement>(null);
   const field = fieldRef ?? ownRef;
   const [text, setText] = useState('');
-  // Longer than the gap between two keys of a scanner, which opens no list of hits.
+  // Longer than the gap between two keys of a scanner, a part of whose code is not searched for.
   const [settled] = useDebouncedValue(text, SEARCH_AFTER_MS);
   const [closedFor, close] = useClosedHits(text, settled, scanId);
   const sought = text.trim() === '' || settled === closedFor ? '' : settled.trim();
@@ -120,5 +121,5 @@ function useClosedHits(text: string, settled: string, scanId: string | null) {
   return [closedFor, close] as const;
 }
 
-const SEARCH_AFTER_MS = 80;
+const SEARCH_AFTER_MS = WEDGE_LATE_MS + 20;
 const NO_MATCH = 'لا يوجد طالب بهذا الاسم أو الكود';

@@ -28,13 +28,21 @@ function scannedFrom(keys: readonly string[], gaps: number | readonly number[]):
 const ARABIC: Partial<Record<string, string>> = { KeyS: 'س', KeyB: 'لا', KeyA: 'ش', Slash: 'ظ', Digit1: '١' };
 
 const S0012 = ['Shift+KeyS', 'Digit0', 'Digit0', 'Digit1', 'Digit2'];
+const CARD = ['Digit7', 'Shift+KeyZ', ...Array.from({ length: 24 }, () => 'Digit0')];
 
 test.each<[string, string[], number | number[], string[]]>([
   ['a fast scan', [...S0012, 'Enter'], 8, ['S0012']],
   ['a scan just fast enough', [...S0012, 'Enter'], 59, ['S0012']],
   ['slow typing', [...S0012, 'Enter'], 60, []],
   ['typing by hand, with a fast last key', [...S0012, 'Enter'], [0, 180, 150, 170, 120, 40], []],
-  ['fast keys with a late Enter', [...S0012, 'Enter'], [0, 8, 8, 8, 8, 200], []],
+  ['typing by hand, with two fast keys', [...S0012, 'Enter'], [0, 110, 50, 120, 50, 130], []],
+  ['three rolled keys and Enter by hand', ['KeyA', 'KeyB', 'KeyA', 'Enter'], [0, 40, 40, 100], []],
+  ['a scan with late keys', [...S0012, 'Enter'], [0, 8, 70, 30, 149, 30], ['S0012']],
+  ['a scan whose first gap is late', [...S0012, 'Enter'], [0, 140, 8, 8, 8, 8], ['S0012']],
+  ['a scan with a late Enter', [...S0012, 'Enter'], [0, 8, 8, 8, 8, 200], ['S0012']],
+  ['a scan that stalls behind its first keys', [...S0012, 'Enter'], [0, 8, 8, 8, 499, 8], ['S0012']],
+  ['the start of a scan, and one that follows much later', [...S0012, 'Enter'], [0, 8, 8, 8, 8, 500], []],
+  ['a card at the pace of a person', [...CARD, 'Enter'], 149, ['7Z'.padEnd(26, '0')]],
   ['no Enter', S0012, 8, []],
   [
     'no Enter, and another scan later',
@@ -62,6 +70,9 @@ test.each<[string, string[], number | number[], string[]]>([
 test.each([
   ['a letter', 'KeyQ', 'ض', false, 'q'],
   ['a capital', 'KeyQ', 'َ', true, 'Q'],
+  ['a capital without Shift', 'KeyQ', 'Q', false, 'Q'],
+  ['a small letter', 'KeyQ', 'q', false, 'q'],
+  ['a capital of another layout', 'KeyQ', 'A', false, 'q'],
   ['a letter that types two in Arabic', 'KeyB', 'لا', false, 'b'],
   ['a digit that types an Arabic one', 'Digit7', '٧', false, '7'],
   ['a digit with Shift', 'Digit1', '!', true, '!'],

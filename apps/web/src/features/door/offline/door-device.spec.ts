@@ -1,93 +1,33 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Roster, ScanAnswer } from '@daad/contracts/door.contract';
-import { cairoDay } from '@daad/domain/calendar-day';
-import { failed, installFakeBrowser, type SentRequest, SESSION, succeeded } from '@daad/testing/fake-browser';
-import { present } from '@daad/testing/present';
+import { installFakeBrowser, SESSION } from '@daad/testing/fake-browser';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { dropKept } from '#web/lib/kept-data.js';
 import { saveSignedIn } from '#web/lib/session-store.js';
 import { connectTo, QUEUE_DATABASE, QUEUE_STEPS } from './databases.js';
-import { DoorDevice } from './door-device.js';
-import { hashOf } from './door-school.js';
+import {
+  answerOf,
+  closeDevices,
+  HOLD,
+  OLD_TOKEN,
+  openDevice,
+  restarted,
+  ROSTER,
+  scanOf,
+  TODAY,
+  TOKEN,
+} from './device-fixture.js';
 import { sendQueue } from './send-queue.js';
 
-const TOKEN = '7ZZZZZZZZZZZZZZZZZZZZZZZZ1';
-const OLD_TOKEN = '0AAAAAAAAAAAAAAAAAAAAAAAA1';
-const ALGEBRA = { id: 'algebra', name: 'جبر', day: 0, time: '16:00:00' };
-const PHYSICS = { id: 'physics', name: 'فيزياء', day: 1, time: '17:00:00' };
-const HOLD = { reason: 'يراجع الإدارة', at: '2026-11-01T10:00:00.000Z', by: 'أ. محمود' };
-
-const student = (id: string, code: string, classId: string, more = {}) => ({
-  id,
-  code,
-  fullName: `طالب ${code}`,
-  classId,
-  hold: null,
-  cardHash: hashOf(`CARD-${id}`),
-  ...more,
-});
-const ROSTER: Roster = {
-  students: [
-    student('s1', 'S0001', 'algebra', { cardHash: hashOf(TOKEN) }),
-    student('s2', 'S0002', 'physics'),
-    student('s3', 'S0003', 'algebra', { hold: HOLD }),
-  ],
-  replacedCards: [{ studentId: 's1', cardHash: hashOf(OLD_TOKEN), replacedAt: '2026-11-02T10:00:00.000Z' }],
-  removed: [],
-  classes: [ALGEBRA, PHYSICS],
-  cursor: 'c1',
-  complete: true,
-  at: '2026-11-28T10:00:00.000Z',
-};
-const TODAY = cairoDay(new Date());
 const USER = SESSION.userId;
-
-const answerOf = (outcome: ScanAnswer['outcome'], more: Partial<ScanAnswer> = {}): ScanAnswer => ({
-  outcome,
-  student: { id: 's1', fullName: 'طالب S0001', code: 'S0001' },
-  class: ALGEBRA,
-  studentClass: ALGEBRA,
-  record: null,
-  since: null,
-  by: null,
-  hold: null,
-  ...more,
-});
-const MARKED = answerOf('marked', { record: { id: 'a1', date: TODAY, points: 5, makeUp: false } });
-const bodyOf = ({ body }: SentRequest) => body as { scans: { id: string; code: string }[] };
-const answerAll = (request: SentRequest) =>
-  succeeded({ results: bodyOf(request).scans.map(({ id }) => ({ id, answer: MARKED, error: null })) });
-
-const opened: DoorDevice[] = [];
-async function openDevice(userId = USER): Promise<DoorDevice> {
-  const device = await DoorDevice.open(userId);
-  await device.roster.read();
-  opened.push(device);
-  return device;
-}
-/** The same device after its browser was killed. */
-async function restarted(device: DoorDevice): Promise<DoorDevice> {
-  await device.close();
-  return openDevice(device.userId);
-}
-const scanOf = (code: string, more = {}) => ({ code, classId: 'algebra', ...more });
-
-type Respond = Parameters<typeof installFakeBrowser>[0];
-const noCall: Respond = () => new Error('no call expected');
-let respond: Respond;
-let sent: SentRequest[];
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  respond = noCall;
-  ({ sent } = installFakeBrowser((request) => respond(request)));
+  installFakeBrowser(() => new Error('no call expected'));
   saveSignedIn(SESSION);
 });
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((device) => device.close()));
-});
+afterEach(closeDevices);
 
 describe('a device at the door', () => {
   it.each([
@@ -101,14 +41,14 @@ describe('a device at the door', () => {
     ['a held student', scanOf('S0003'), 'held'],
     ['a held student who is let in', scanOf('S0003', { override: { reason: 'حضر ولي أمره' } }), 'marked'],
   ])('decides without a network: %s', async (_name, input, outcome) => {
-    const device = await openDevice();
+    const device = await openDevice(USER);
     await device.roster.accept(ROSTER);
     expect(await device.scan(input)).toMatchObject({ outcome, state: 'waiting' });
     expect(device.read().waiting).toBe(1);
   });
 
   it('finds by name and code: the exact one first, then the class', async () => {
-    const device = await openDevice();
+    const device = await openDevice(USER);
     await device.roster.accept(ROSTER);
     const found = (text: string, classId: string) =>
       device.roster.school.find(text, classId, 2).map((match) => match.student.id);
@@ -118,7 +58,7 @@ describe('a device at the door', () => {
   });
 
   it('knows who is here: the second scan of a student is no second mark', async () => {
-    const device = await openDevice();
+    const device = await openDevice(USER);
     await device.roster.accept(ROSTER);
     await device.scan(scanOf('S0001'));
     expect(await device.scan(scanOf(TOKEN))).toMatchObject({ outcome: 'already' });
@@ -126,7 +66,7 @@ describe('a device at the door', () => {
   });
 
   it('has roster, scans and counts after a restart', async () => {
-    const device = await openDevice();
+    const device = await openDevice(USER);
     await device.roster.accept(ROSTER);
     const { id } = await device.scan(scanOf('S0001'));
     const after = await restarted(device);
@@ -139,126 +79,42 @@ describe('a device at the door', () => {
     expect(await after.scan(scanOf('S0001'))).toMatchObject({ outcome: 'already' });
   });
 
-  it('sends what waits once, with the times of the scans, and takes the answers', async () => {
-    const device = await openDevice();
+  it('settles what an earlier scan offers once its student is here, and no longer when that is taken back', async () => {
+    const device = await openDevice(USER);
     await device.roster.accept(ROSTER);
-    const { id, at } = await device.scan(scanOf('S0001'));
-    respond = answerAll;
-    await sendQueue(device);
-    await sendQueue(device);
-    expect(sent).toHaveLength(1);
-    expect(bodyOf(present(sent[0])).scans).toEqual([{ id, code: 'S0001', classId: 'algebra', at }]);
-    expect(device.read()).toMatchObject({ waiting: 0, scans: [{ state: 'sent', points: 5 }] });
-    expect(device.counts('algebra', TODAY)).toMatchObject({ present: 1, isOwn: true });
-    await device.roster.acceptDay(
-      { classId: 'algebra', date: TODAY, expected: 2, madeUp: [], present: [] },
-      { readAt: 0, isPending: () => false },
-    );
-    expect(device.counts('algebra', TODAY)).toEqual({ present: 1, makeUps: 0, expected: 2, isOwn: false });
+    const held = await device.scan(scanOf('S0003'));
+    const guest = await device.scan(scanOf('S0002'));
+    const settledOf = (id: string) => device.read().scans.find((scan) => scan.id === id)?.settled;
+    expect([held.settled, guest.settled]).toEqual([null, null]);
+    const letIn = await device.repeat(held.id, { override: { reason: 'حضر ولي أمره' } });
+    expect(settledOf(held.id)).toBe('present');
+    await device.undo(letIn.id);
+    expect(settledOf(held.id)).toBeNull();
+    // At another device.
+    const record = { classId: 'algebra', date: TODAY };
+    device.noteMarked({ ...record, studentId: 's2', attendanceId: 'a2' });
+    device.noteMarked({ ...record, studentId: 's3', attendanceId: 'a3' });
+    expect([settledOf(held.id), settledOf(guest.id)]).toEqual(['present', 'present']);
+    device.noteRemoved({ ...record, attendanceId: 'a3' });
+    expect(settledOf(held.id)).toBeNull();
   });
 
-  it('keeps everything when the call fails, and when the session has ended', async () => {
-    const device = await openDevice();
+  it('settles the scan of a held student when a later roster has no hold', async () => {
+    const device = await openDevice(USER);
     await device.roster.accept(ROSTER);
-    await device.scan(scanOf('S0001'));
-    for (const response of [
-      new Error('no network'),
-      failed(503, 'server.not-ready', ''),
-      failed(401, 'auth.token-invalid', ''),
-    ]) {
-      respond = () => response;
-      saveSignedIn(SESSION);
-      await expect(sendQueue(device)).rejects.toThrow();
-      expect(device.read().waiting).toBe(1);
-    }
-    expect((await restarted(device)).read().waiting).toBe(1);
-  });
-
-  it('lists what the server refuses until it is dismissed; its neighbours go on', async () => {
-    const device = await openDevice();
-    await device.roster.accept(ROSTER);
-    const first = await device.scan(scanOf('S0001'));
-    await device.scan(scanOf('S0002', { makeUp: true }));
-    const error = { code: 'scan.too-old', message: 'قديم' };
-    respond = (request) =>
-      succeeded({
-        results: bodyOf(request).scans.map(({ id }) =>
-          id === first.id ? { id, answer: null, error } : { id, answer: MARKED, error: null },
-        ),
-      });
-    await sendQueue(device);
-    const after = await restarted(device);
-    const refused = () => after.read().scans.filter(({ state }) => state === 'refused');
-    expect(refused()).toMatchObject([{ id: first.id, reason: 'قديم' }]);
-    expect(after.read().waiting).toBe(0);
-    await after.queue.remove([first.id]);
-    expect(refused()).toEqual([]);
-  });
-
-  it('sends the undo of a scan before the scan, and shows it as taken back', async () => {
-    const device = await openDevice();
-    await device.roster.accept(ROSTER);
-    const { id } = await device.scan(scanOf('S0001'));
-    await device.undo(id);
-    expect(device.counts('algebra', TODAY).present).toBe(0);
-    respond = (request) =>
-      request.url.endsWith('UndoScan')
-        ? succeeded({ removed: 0 })
-        : succeeded({
-            results: [{ id, answer: answerOf('undone', { student: null, class: null }), error: null }],
-          });
-    await sendQueue(device);
-    expect(sent.map(({ url }) => url.split('/').at(-1))).toEqual(['UndoScan', 'Sync']);
-    expect(device.read()).toMatchObject({ waiting: 0, scans: [{ undone: true, state: 'sent' }] });
-    expect(await device.scan(scanOf('S0001'))).toMatchObject({ outcome: 'marked' });
-  });
-
-  it('lets the answer of the server count where it differs', async () => {
-    const device = await openDevice();
-    await device.roster.accept(ROSTER);
-    const { id } = await device.scan(scanOf('S0001'));
-    respond = () => succeeded({ results: [{ id, answer: answerOf('held', { hold: HOLD }), error: null }] });
-    await sendQueue(device);
-    expect(device.read().scans[0]).toMatchObject({ outcome: 'held', hold: HOLD });
-    expect(device.counts('algebra', TODAY).present).toBe(0);
-  });
-
-  it('sends the last homework of a student, and a change made meanwhile after it', async () => {
-    const device = await openDevice();
-    await device.roster.accept(ROSTER);
-    const { id } = await device.scan(scanOf('S0001'));
-    await device.noteHomework(id, 'missing');
-    await device.noteHomework(id, 'partial');
-    const states: string[] = [];
-    respond = async (request) => {
-      if (request.url.endsWith('Sync')) return answerAll(request);
-      states.push((request.body as { state: string }).state);
-      if (states.length === 1) await device.noteHomework(id, 'done');
-      return succeeded({});
-    };
-    await sendQueue(device);
-    expect(states).toEqual(['partial', 'done']);
-    expect(device.read()).toMatchObject({ waiting: 0, scans: [{ homework: 'done' }] });
-    expect((await restarted(device)).read().scans).toMatchObject([{ id, homework: 'done' }]);
-  });
-
-  it('takes the homework back that the server refuses, and lists it', async () => {
-    const device = await openDevice();
-    await device.roster.accept(ROSTER);
-    const { id } = await device.scan(scanOf('S0001'));
-    await device.noteHomework(id, 'missing');
-    respond = (request) =>
-      request.url.endsWith('Sync') ? answerAll(request) : failed(404, 'homework.not-in-class', 'ليس فيه');
-    await sendQueue(device);
-    expect(device.read()).toMatchObject({
-      waiting: 0,
-      scans: [{ homework: null }],
-      refusedHomework: [{ homework: 'missing', reason: 'الواجب (لم يُنجز): ليس فيه' }],
-    });
+    const { id } = await device.scan(scanOf('S0003'));
+    const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const students = ROSTER.students.map((student) => ({ ...student, hold: null }));
+    await device.acceptAnswers(new Map([[id, answerOf('held', { hold: { ...HOLD, at: later(1) } })]]));
+    const acceptAt = (at: string) => device.roster.accept({ ...ROSTER, students, at });
+    await acceptAt(later(0.5));
+    expect(device.read().scans).toMatchObject([{ settled: null }]);
+    await acceptAt(later(2));
+    expect(device.read().scans).toMatchObject([{ id, outcome: 'held', settled: 'hold-ended' }]);
   });
 
   it('expects who made the meeting up elsewhere only once the student is here', async () => {
-    const device = await openDevice();
+    const device = await openDevice(USER);
     await device.roster.accept(ROSTER);
     await device.roster.acceptDay(
       { classId: 'algebra', date: TODAY, expected: 1, madeUp: ['s1'], present: [] },
@@ -275,13 +131,13 @@ describe('a device at the door', () => {
     const other = await openDevice('other');
     await other.roster.accept(ROSTER);
     await other.scan(scanOf('S0001'));
-    const device = await openDevice();
+    const device = await openDevice(USER);
     expect(device.read()).toMatchObject({ waiting: 0, waitingOfOthers: 1, roster: null, scans: [] });
     await sendQueue(device);
   });
 
   it('loses the roster, but no scan, when the session ends', async () => {
-    const device = await openDevice();
+    const device = await openDevice(USER);
     await device.roster.accept(ROSTER);
     await device.scan(scanOf('S0001'));
     dropKept();
@@ -291,7 +147,7 @@ describe('a device at the door', () => {
   });
 
   it('keeps what waits when a newer app upgrades the database, and when an older page comes back', async () => {
-    const device = await openDevice();
+    const device = await openDevice(USER);
     await device.roster.accept(ROSTER);
     const { id } = await device.scan(scanOf('S0001'));
     const newer = connectTo(QUEUE_DATABASE, [

@@ -233,7 +233,7 @@ export class DoorDevice {
   }
 
   private show(scan: StoredScan): ShownScan {
-    return showScan(scan, this.roster.school, this.details.get(scan.id));
+    return showScan(scan, this.roster, this.details.get(scan.id));
   }
 
   private changed(): void {

@@ -8,8 +8,8 @@ import { type OpenDoor, openDoor } from './open-door.js';
 import { useDoorView } from './use-door.js';
 
 /** Shown to a person who signs out meanwhile. */
-const STAYS_HERE =
-  'مسح الباب الذي لم يُرسل يبقى محفوظاً على هذا الجهاز، ويُرسل حين يدخل صاحبه من هذا الجهاز مرة أخرى.';
+const staysHere = (waiting: number) =>
+  `تنتظر الإرسال من الباب: ${countOf(waiting, 'operation')}. ما لم يُرسل يبقى محفوظاً على هذا الجهاز، ويُرسل حين يدخل صاحبه من هذا الجهاز مرة أخرى.`;
 const DOOR = '/app/teacher/door';
 
 /** Sends what waits from the door on every page of the area, and tells of it where the door itself is not on screen. */
@@ -32,7 +32,7 @@ export function DoorNotice({ userId }: { userId: string }) {
 function Waiting({ door }: { door: OpenDoor }) {
   const { waiting, scans, refusedHomework } = useDoorView(door);
   const { pathname } = useLocation();
-  useReportUnsaved(waiting > 0, STAYS_HERE);
+  useReportUnsaved(waiting > 0, staysHere(waiting));
   const refused = scans.filter(({ state }) => state === 'refused').length + refusedHomework.length;
   if (pathname === DOOR || waiting + refused === 0) return null;
   return (

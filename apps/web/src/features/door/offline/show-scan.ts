@@ -4,6 +4,7 @@ import { HOMEWORK_LABELS } from '@daad/domain/homework';
 import type { Hold } from '@daad/domain/scan';
 import type { ShownScan } from '../shown-scan.js';
 import type { StoredHomework, StoredScan } from './databases.js';
+import type { DoorRoster } from './door-roster.js';
 import type { DoorSchool } from './door-school.js';
 
 /** Of a class that is not in the roster any more. */
@@ -30,15 +31,17 @@ export interface ScanDetails {
 /** A stored scan with the names that the roster has. */
 export function showScan(
   { place: _place, userId: _userId, studentId, studentClassId, request, undo, ...stored }: StoredScan,
-  school: DoorSchool,
-  { by, hold }: Partial<ScanDetails> = {},
+  roster: DoorRoster,
+  { by, hold: toldHold }: Partial<ScanDetails> = {},
 ): ShownScan {
   const { code, classId, at } = request;
-  const holdOfRoster = stored.outcome === 'held' ? (school.student(studentId)?.hold ?? null) : null;
+  const { school } = roster;
+  const hold = toldHold ?? (stored.outcome === 'held' ? (school.student(studentId)?.hold ?? null) : null);
   return {
     ...stored,
     by: by ?? null,
-    hold: hold ?? holdOfRoster,
+    hold,
+    settled: settledBy({ outcome: stored.outcome, studentId, request }, roster, hold),
     at,
     code,
     classId,
@@ -48,6 +51,20 @@ export function showScan(
     undone: undo !== 'no',
     homework: stored.homework ?? null,
   };
+}
+
+/** Why what a scan offers is over, as far as this device knows. */
+function settledBy(
+  { outcome, studentId, request: { classId, at } }: Pick<StoredScan, 'outcome' | 'studentId' | 'request'>,
+  { school, presences, readAt }: DoorRoster,
+  hold: Hold | null,
+): ShownScan['settled'] {
+  if (studentId === null || (outcome !== 'held' && outcome !== 'other-class')) return null;
+  const present = presences.of(studentId, cairoDay(new Date(at)));
+  if (present.some((one) => one.classId === classId)) return 'present';
+  if (outcome !== 'held' || readAt === null || school.student(studentId)?.hold !== null) return null;
+  // The hold may be younger than the roster.
+  return Date.parse(readAt) > Math.max(Date.parse(at), Date.parse(hold?.at ?? at)) ? 'hold-ended' : null;
 }
 
 /** Homework that the server refuses, in the form of the scan that it was noted at. */
@@ -69,6 +86,7 @@ export function showHomework(
     since: null,
     by: null,
     hold: null,
+    settled: null,
     state: 'refused',
     reason: `الواجب (${HOMEWORK_LABELS[homework]}): ${reason}`,
     undone: false,

@@ -53,17 +53,24 @@ const DESCRIBED: Record<ScanOutcome, (scan: ShownScan) => Described> = {
   }),
   'other-class': (scan) => ({
     title: 'من صف آخر',
-    lines: [scan.studentClass ? ['صفه: ', of(scan.studentClass.name)] : ['ليس في أي صف'], ...meetingOf(scan)],
+    lines: [
+      ...settledLine(scan),
+      scan.studentClass ? ['صفه: ', of(scan.studentClass.name)] : ['ليس في أي صف'],
+      ...meetingOf(scan),
+    ],
   }),
-  held: ({ hold }) => ({
+  held: ({ hold, ...scan }) => ({
     title: 'موقوف عند الباب',
-    lines: hold
-      ? // The reason last, as it may be longer than its place.
-        [
-          ['منذ ', of(formatShortDay(hold.at)), ...(hold.by ? [' · أوقفه ', of(hold.by)] : [])],
-          [of(hold.reason)],
-        ]
-      : [],
+    lines: [
+      ...settledLine(scan),
+      ...(hold
+        ? // The reason last, as it may be longer than its place.
+          [
+            ['منذ ', of(formatShortDay(hold.at)), ...(hold.by ? [' · أوقفه ', of(hold.by)] : [])],
+            [of(hold.reason)],
+          ]
+        : []),
+    ],
   }),
   replaced: ({ since }) => ({
     title: 'بطاقة قديمة',
@@ -72,6 +79,14 @@ const DESCRIBED: Record<ScanOutcome, (scan: ShownScan) => Described> = {
   unknown: () => ({ title: 'كود غير معروف', lines: [['لا يوجد طالب بهذا الكود. ابحث عنه بالاسم.']] }),
   undone: () => ({ title: 'أُلغي المسح', lines: [['أُلغي قبل أن يصل إلى الخادم، فلم يُسجَّل حضور.']] }),
 };
+
+const SETTLED: Record<NonNullable<ShownScan['settled']>, string> = {
+  present: 'سُجّل حضوره بعد هذا المسح',
+  'hold-ended': 'انتهى الإيقاف. امسح البطاقة مرة أخرى ليُسجَّل حضوره.',
+};
+
+const settledLine = ({ settled }: Pick<ShownScan, 'settled'>): TextPart[][] =>
+  settled ? [[SETTLED[settled]]] : [];
 
 const of = (text: string): TextPart => ({ isolated: text });
 
@@ -101,8 +116,8 @@ export function announcementOf(scan: ShownScan): string {
 /** What the person at the door can do about a scan. */
 export type OutcomeAction = 'make-up' | 'override' | 'search' | null;
 
-export function actionOf({ outcome, state, undone }: ShownScan): OutcomeAction {
-  if (state === 'refused' || undone) return null;
+export function actionOf({ outcome, state, undone, settled }: ShownScan): OutcomeAction {
+  if (state === 'refused' || undone || settled) return null;
   if (outcome === 'other-class') return 'make-up';
   if (outcome === 'held') return 'override';
   return outcome === 'unknown' || outcome === 'replaced' ? 'search' : null;

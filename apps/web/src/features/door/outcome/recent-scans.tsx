@@ -4,12 +4,11 @@ import { formatTime } from '#web/lib/format.js';
 import { useSettlingPlaces } from '#web/ui/feedback/use-settling.js';
 import shared from '#web/ui/layout/shared.module.css';
 import type { ShownScan } from '../shown-scan.js';
+import { lastScans } from './last-scans.js';
 import { OutcomeIcon, ScanStateMark } from './outcome-icons.js';
 import { canUndo, outcomeTexts } from './outcome-texts.js';
 import { TextParts } from './text-parts.js';
 import classes from './scan-list.module.css';
-
-export const RECENT_SCANS = 5;
 
 interface RecentScansProps {
   /** The latest first; five of them are shown. */
@@ -21,7 +20,7 @@ interface RecentScansProps {
 
 /** The last five scans of this device. */
 export function RecentScans({ scans, onUndo, onShow }: RecentScansProps) {
-  const shown = scans.slice(0, RECENT_SCANS);
+  const shown = lastScans(scans);
   // A scan moves all rows one down, also under a finger.
   const isSettling = useSettlingPlaces(shown.map(({ id }) => id));
   return (

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
+import type { ShownScan } from '../shown-scan.js';
+import { actionOf } from './outcome-texts.js';
 
 /** What is typed about the hold of one scan. */
 interface OverrideReason {
@@ -19,11 +21,11 @@ export interface OverrideReasons {
 
 /**
  * Keeps each reason also while the form is closed or another scan is shown: the person comes back to it. Who leaves the page is asked
- * first while there is one that let no student in.
+ * first while there is one that lets no student in and still could.
  */
-export function useOverrideReasons(): OverrideReasons {
+export function useOverrideReasons(scans: readonly ShownScan[]): OverrideReasons {
   const [reasons, setReasons] = useState<ReadonlyMap<string, OverrideReason>>(new Map());
-  useReportUnsaved([...reasons.values()].some(({ text }) => text.trim() !== ''));
+  useReportUnsaved(scans.some((scan) => actionOf(scan) === 'override' && reasons.get(scan.id)?.text.trim()));
   return {
     of: (scanId) => reasons.get(scanId) ?? UNTOUCHED,
     change: (scanId, changes) =>

@@ -94,7 +94,7 @@ function ClassButton({ shown: { id, name, day, time }, isChosen, onChoose }: Cla
     <Button
       radius="xl"
       px="sm"
-      maw={isChosen ? '62%' : 220}
+      maw={isChosen ? '52%' : 220}
       h="auto"
       mih={44}
       classNames={{ label: classes.label ?? '' }}
@@ -102,8 +102,8 @@ function ClassButton({ shown: { id, name, day, time }, isChosen, onChoose }: Cla
       aria-pressed={isChosen}
       onClick={() => onChoose(id)}
     >
-      <bdi className={`${shared.cut} ${classes.name}`}>{name}</bdi>
-      <Box component="span" fz="xs" flex="none">
+      <bdi className={`${shared.clamped} ${shared.breaks} ${classes.name}`}>{name}</bdi>
+      <Box component="span" fz="xs">
         {day !== weekdayOf(cairoToday()) && <>{DAY_NAMES[day]} </>}
         <ClassTime value={time} />
       </Box>

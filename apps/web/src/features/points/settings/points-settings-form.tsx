@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { type PointsSettings, pointsSettingsForm } from '@daad/contracts/points.contract';
+import { type PointsSettings, pointsSettingsForm } from '@daad/contracts/points-settings.contract';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { CancelButton } from '#web/ui/dialog/cancel-button.js';

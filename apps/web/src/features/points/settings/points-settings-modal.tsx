@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Flex, Group, List, Stack } from '@mantine/core';
-import type { PointsSettings } from '@daad/contracts/points.contract';
+import type { PointsSettings } from '@daad/contracts/points-settings.contract';
 import { IconInfoCircle, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
