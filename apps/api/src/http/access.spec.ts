@@ -55,6 +55,8 @@ const ALSO_STUDENTS = [
   'GET StudentPoints/GetList/:studentId',
   'GET discounts/GetList',
   'GET points/Get',
+  'GET fees/GetAccount/:studentId',
+  'GET fees/GetReceipt/:number',
 ];
 /** Also of assistants without a permission. */
 const STAFF = [
@@ -204,7 +206,20 @@ const WITH_PERMISSION: Record<Permission, readonly string[]> = {
     'GET reports/Students',
     'GET reports/ExportExcel',
   ],
-  fees: ['GET student/GetList'],
+  fees: [
+    'GET student/GetList',
+    'POST fees/Charge',
+    'POST fees/Waive',
+    'POST fees/Pay',
+    'POST fees/Refund',
+    'POST fees/Reverse',
+    'GET fees/GetAccount/:studentId',
+    'GET fees/GetReceipt/:number',
+    'POST shifts/Open',
+    'POST shifts/Close',
+    'GET shifts/Mine',
+    'GET shifts/GetList',
+  ],
 };
 
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
