@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.js';
 import { deviceId } from './fees.contract.js';
-import { id, money, optionalLines } from './fields.js';
+import { id, money, optionalText } from './fields.js';
 import { pageOf, paging } from './paging.js';
 
 /** A drawer holds more than one payment. */
@@ -9,7 +9,7 @@ const MAX_CASH = 10_000_000;
 const TOO_LARGE = 'المبلغ أكبر من المسموح (الحد الأقصى 10,000,000 ج.م)';
 const cash = (message: string) => money(message, { max: MAX_CASH, tooLarge: TOO_LARGE });
 const shiftId = () => id('الوردية مطلوبة');
-const note = () => optionalLines(500);
+const note = () => optionalText(500);
 
 export const SHIFT_STATES = ['open', 'closed', 'received'] as const;
 export type ShiftState = (typeof SHIFT_STATES)[number];
