@@ -54,7 +54,7 @@ const entries = `
   create index audit_entry_label on audit_entry using gin (folded(label) gin_trgm_ops) where student_id is null;`;
 
 /** What is of a person in the rows of the trail, by its name in them. */
-const PERSONAL = [
+export const PERSONAL = [
   'full_name',
   'phone_number',
   'parent_phone_number',
@@ -136,6 +136,8 @@ interface Audited {
   /** Which rows are audited. */
   where?: string;
   password?: boolean;
+  /** Its rows are written once; what an erasure does to them is no change of them. */
+  appendOnly?: boolean;
   /** Kinds of some changes, as cases between `o`, the row before, and `r`. */
   kinds?: string;
 }
@@ -305,7 +307,8 @@ const AUDITED: Audited[] = [
 
 const NEVER_SHOWN = 'id,student_id,author_id,created_at,updated_at,only_row';
 
-function auditing({
+/** The triggers that audit a table. */
+export function auditing({
   table,
   entity,
   key,
@@ -318,6 +321,7 @@ function auditing({
   where = 'true',
   madeByProduct = false,
   password = false,
+  appendOnly = false,
   kinds,
 }: Audited): string {
   const fields = (row: string) =>
@@ -340,6 +344,11 @@ function auditing({
   const newPassword = password ? 'coalesce(o.password_hash <> r.password_hash, false)' : 'false';
   const created = `create trigger audit_created after insert on ${table} referencing new table as new_rows
     for each statement execute function audit_${table}();`;
+  const changed = `
+  create trigger audit_updated after update on ${table} referencing old table as old_rows new table as new_rows
+    for each statement execute function audit_${table}();
+  create trigger audit_deleted after delete on ${table} referencing old table as old_rows
+    for each statement execute function audit_${table}();`;
   return `
   create function audit_${table}() returns trigger language plpgsql as $$
   declare context jsonb := audit_context();
@@ -360,11 +369,7 @@ function auditing({
     end if;
     return null;
   end $$;
-  ${madeByProduct ? '' : created}
-  create trigger audit_updated after update on ${table} referencing old table as old_rows new table as new_rows
-    for each statement execute function audit_${table}();
-  create trigger audit_deleted after delete on ${table} referencing old table as old_rows
-    for each statement execute function audit_${table}();`;
+  ${madeByProduct ? '' : created}${appendOnly ? '' : changed}`;
 }
 
 const sessions = `
