@@ -80,13 +80,12 @@ export const feeEntry = z
     month: z.string().nullable(),
     reason: z.string().nullable().describe('Null for payments'),
     method: z.enum(PAYMENT_METHODS).nullable().describe('Of payments and refunds'),
-    reference: z.string().nullable().describe('Of payments; null for students'),
+    reference: z.string().nullable().describe('Of payments'),
     receiptNumber: z.string().nullable().describe('Of payments'),
     entryId: z
       .string()
       .nullable()
       .describe('The charge that is waived, the payment that is refunded, or the entry that is reversed'),
-    authorId: z.string().nullable(),
     authorName: z.string().nullable().describe('Who took or gave it; null for the clock'),
     at: z.string(),
     createdAt: z.string().describe('When it arrived'),

@@ -14,7 +14,7 @@ export interface LedgerEntry {
 export interface SettledCharge {
   id: string;
   amount: number;
-  /** Without what is waived. */
+  /** Without what is waived and settled. */
   left: number;
   month: string | null;
   reason: string | null;
