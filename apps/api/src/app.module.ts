@@ -20,6 +20,7 @@ import { ClassesModule } from './features/classes/classes.module.js';
 import { DoorModule } from './features/door/door.module.js';
 import { ExamPointsModule } from './features/exam-points/exam-points.module.js';
 import { ExamsModule } from './features/exams/exams.module.js';
+import { FeesModule } from './features/fees/fees.module.js';
 import { HealthModule } from './features/health/health.module.js';
 import { JobsModule } from './features/jobs/jobs.module.js';
 import { MetricsModule } from './features/metrics/metrics.module.js';
@@ -29,6 +30,7 @@ import { ParentsModule } from './features/parents/parents.module.js';
 import { PointsModule } from './features/points/points.module.js';
 import { QueueBoardModule } from './features/queue-board/queue-board.module.js';
 import { ReportsModule } from './features/reports/reports.module.js';
+import { ShiftsModule } from './features/shifts/shifts.module.js';
 import { SiteModule } from './features/site/site.module.js';
 import { StagesModule } from './features/stages/stages.module.js';
 import { StatisticsModule } from './features/statistics/statistics.module.js';
@@ -108,6 +110,7 @@ export class AppModule {
         RepositoriesModule,
         AuthModule,
         RealtimeModule,
+        FeesModule,
         HealthModule,
         MetricsModule,
         AccountModule,
@@ -133,6 +136,7 @@ export class AppModule {
         OrdersModule,
         NewsModule,
         AttachmentsModule,
+        ShiftsModule,
         SiteModule,
         ReportsModule,
         QueueBoardModule,

@@ -195,6 +195,21 @@ export const ACCESS = {
   'POST order/UndoStatus': ['orders'],
   'GET order/Counts': ['orders'],
 
+  'POST fees/Charge': ['fees'],
+  'POST fees/Waive': ['fees'],
+  'POST fees/Pay': ['fees'],
+  'POST fees/Refund': ['fees'],
+  // An assistant only an own entry.
+  'POST fees/Reverse': ['fees'],
+  'GET fees/GetAccount/:studentId': ['Student', 'fees'],
+  'GET fees/GetReceipt/:number': ['Student', 'fees'],
+  'POST shifts/Open': ['fees'],
+  'POST shifts/Close': ['fees'],
+  'POST shifts/Receive': ['Teacher'],
+  'GET shifts/Mine': ['fees'],
+  // An assistant only the own ones.
+  'GET shifts/GetList': ['fees'],
+
   'GET news/GetList': 'public',
   'GET news/GetById/:id': 'public',
   'POST news/Create': ['news'],

@@ -12,6 +12,7 @@ import * as door from './door.contract.js';
 import * as examPoints from './exam-points.contract.js';
 import * as examSets from './exam-sets.contract.js';
 import * as exams from './exams.contract.js';
+import * as fees from './fees.contract.js';
 import * as jobs from './jobs.contract.js';
 import * as news from './news.contract.js';
 import * as orders from './orders.contract.js';
@@ -22,6 +23,7 @@ import * as pointsSettings from './points-settings.contract.js';
 import * as queueBoard from './queue-board.contract.js';
 import * as reports from './reports.contract.js';
 import * as sessions from './sessions.contract.js';
+import * as shifts from './shifts.contract.js';
 import * as site from './site.contract.js';
 import * as staff from './staff.contract.js';
 import * as stages from './stages.contract.js';
@@ -73,6 +75,8 @@ const CONTRACTS = [
   ['Store', discounts],
   ['Cart', cart],
   ['Orders', orders],
+  ['Fees', fees],
+  ['Fees', shifts],
   ['News', news],
   ['Attachments', attachments],
   ['Site', site],

@@ -129,6 +129,42 @@ export const ERRORS = {
   },
   'order.not-editable': { status: 409, message: 'لا يمكن تعديل الطلب بعد تسليمه أو إلغائه' },
 
+  'fees.id-reused': {
+    status: 409,
+    message: 'سُجّلت بهذا المعرف عملية أخرى بمحتوى مختلف، لم يُسجَّل شيء. أعد فتح النموذج ثم حاول مرة أخرى',
+  },
+  'fees.charge-not-found': { status: 404, message: 'لم يتم العثور على المصروفات المطلوب الإعفاء منها' },
+  'fees.payment-not-found': { status: 404, message: 'لم يتم العثور على الدفعة المطلوب ردها' },
+  'fees.entry-not-found': { status: 404, message: 'لم يتم العثور على القيد المطلوب إلغاؤه' },
+  'fees.receipt-not-found': { status: 404, message: 'لم يتم العثور على الإيصال: {number}' },
+  'fees.more-than-open': {
+    status: 409,
+    message: 'مبلغ الإعفاء أكبر من المتبقي من هذه المصروفات، وهو: {left}',
+  },
+  'fees.more-than-paid': { status: 409, message: 'المبلغ المردود أكبر من المتبقي من الدفعة، وهو: {left}' },
+  'fees.reference-taken': {
+    status: 409,
+    message: 'رقم العملية مسجل في الإيصال {number}. إذا كان التحويل لأكثر من طالب فأكّد أنه التحويل نفسه',
+  },
+  'fees.not-own': { status: 403, message: 'لا يمكنك إلغاء قيد سجّله شخص آخر، المعلم وحده يلغيه' },
+  'fees.already-reversed': { status: 409, message: 'تم إلغاء هذا القيد من قبل' },
+  'fees.reversal-final': { status: 409, message: 'الإلغاء نهائي ولا يمكن إلغاؤه' },
+  'fees.refunded': { status: 409, message: 'رُدّ جزء من هذه الدفعة، سجّل رد الباقي بدلاً من إلغائها' },
+  'fees.payment-shift-closed': {
+    status: 409,
+    message: 'أُغلقت الوردية التي سُجّلت فيها هذه الدفعة، سجّل رد المبلغ بدلاً من إلغائها',
+  },
+  'fees.refund-shift-closed': {
+    status: 409,
+    message: 'أُغلقت الوردية التي سُجّل فيها رد المبلغ، ولا يمكن إلغاؤه بعد ذلك',
+  },
+  'shift.none': { status: 409, message: 'لا توجد وردية مفتوحة لك، افتح وردية أولاً' },
+  'shift.not-found': { status: 404, message: 'لم يتم العثور على الوردية' },
+  'shift.already-open': { status: 409, message: 'لديك وردية مفتوحة بالفعل رقم {number}، أغلقها أولاً' },
+  'shift.closed': { status: 409, message: 'الوردية مغلقة بالفعل، ولا تتغير أرقامها' },
+  'shift.still-open': { status: 409, message: 'الوردية لا تزال مفتوحة، تُستلم بعد إغلاقها' },
+  'shift.received': { status: 409, message: 'تم استلام نقدية هذه الوردية من قبل' },
+
   'news.not-found': { status: 404, message: 'لم يتم العثور على الخبر' },
   'attachment.not-found': { status: 404, message: 'لم يتم العثور على المرفق' },
   'attachment.owner-not-found': { status: 404, message: 'لم يتم العثور على صاحب المرفق' },

@@ -41,6 +41,10 @@ export const EVENT_FIELDS = {
     comment: z.string().nullable(),
     ...pointsSums,
   },
+  fees: {
+    studentId: z.string(),
+    balance: z.number().describe('What the student owes now; below 0 it is credit'),
+  },
   job: {
     jobId: z.string(),
     kind: z.string(),
@@ -69,6 +73,7 @@ export const changedEntity = z.enum([
   'discount',
   'site',
   'staff',
+  'shift',
 ]);
 export const changeAction = z.enum(['created', 'updated', 'deleted']);
 export type ChangedEntity = z.output<typeof changedEntity>;
@@ -88,6 +93,7 @@ export const LIVE_EVENTS = {
     total: z.number().int(),
   }),
   'points.changed': live(EVENT_FIELDS.points),
+  'fees.changed': live(EVENT_FIELDS.fees),
   'leaderboard.changed': live({ top: z.array(leaderboardRow) }),
   'cart.changed': live({ count: z.number().int(), cartId: z.string() }),
   'news.published': live({ id: z.string(), title: z.string() }),

@@ -27,6 +27,7 @@ const READ_BY = {
     'GET student/GetProfile/:id',
     'GET reports/Feed',
   ],
+  'fees.changed': ['GET fees/GetAccount/:studentId'],
   // With the income.
   'stats.changed': ['GET reports/Today'],
 } as const satisfies Partial<Record<LiveEventName, readonly DeclaredCall[]>>;
@@ -50,6 +51,7 @@ const ENTITY_READ_BY: Record<ChangedEntity, readonly DeclaredCall[]> = {
   discount: ['GET discounts/GetList'],
   site: ['GET site'],
   staff: ['GET staff/GetList'],
+  shift: ['GET shifts/GetList'],
 };
 
 /** The permissions with which one of these calls may be made. */

@@ -34,6 +34,8 @@ export const OUTBOX_EVENTS = {
     changes: z.array(pointsChange.extend({ eventId: uuid })).optional(),
   }),
 
+  'fees.changed': z.object(EVENT_FIELDS.fees),
+
   'job.finished': z.object({ ...EVENT_FIELDS.job, ownerId: uuid }),
 
   'news.published': z.object({ id: uuid, title: z.string() }),

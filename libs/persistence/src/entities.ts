@@ -16,6 +16,8 @@ import { Exam } from './entities/exam.entity.js';
 import { ExamCount } from './entities/exam-count.entity.js';
 import { ExamPointsRange } from './entities/exam-points-range.entity.js';
 import { ExamStudent } from './entities/exam-student.entity.js';
+import { FeeAccount } from './entities/fee-account.entity.js';
+import { FeeEntry } from './entities/fee-entry.entity.js';
 import { Homework } from './entities/homework.entity.js';
 import { Job } from './entities/job.entity.js';
 import { JobRowError } from './entities/job-row-error.entity.js';
@@ -38,6 +40,7 @@ import { ReplacedCard } from './entities/replaced-card.entity.js';
 import { RosterChange } from './entities/roster-change.entity.js';
 import { Scan } from './entities/scan.entity.js';
 import { Session } from './entities/session.entity.js';
+import { Shift } from './entities/shift.entity.js';
 import { SignInChallenge } from './entities/sign-in-challenge.entity.js';
 import { Site } from './entities/site.entity.js';
 import { SocketIoAttachment } from './entities/socket-io-attachment.entity.js';
@@ -68,6 +71,8 @@ export const ENTITIES = [
   ExamCount,
   ExamPointsRange,
   ExamStudent,
+  FeeAccount,
+  FeeEntry,
   Homework,
   Job,
   JobRowError,
@@ -90,6 +95,7 @@ export const ENTITIES = [
   RosterChange,
   Scan,
   Session,
+  Shift,
   SignInChallenge,
   Site,
   SocketIoAttachment,

@@ -47,6 +47,8 @@ export const ALSO_STUDENTS = [
   'GET StudentPoints/GetList/:studentId',
   'GET discounts/GetList',
   'GET points/Get',
+  'GET fees/GetAccount/:studentId',
+  'GET fees/GetReceipt/:number',
 ];
 /** Also of assistants without a permission. */
 export const STAFF = [
@@ -196,5 +198,18 @@ export const WITH_PERMISSION: Record<Permission, readonly string[]> = {
     'GET reports/Students',
     'GET reports/ExportExcel',
   ],
-  fees: ['GET student/GetList'],
+  fees: [
+    'GET student/GetList',
+    'POST fees/Charge',
+    'POST fees/Waive',
+    'POST fees/Pay',
+    'POST fees/Refund',
+    'POST fees/Reverse',
+    'GET fees/GetAccount/:studentId',
+    'GET fees/GetReceipt/:number',
+    'POST shifts/Open',
+    'POST shifts/Close',
+    'GET shifts/Mine',
+    'GET shifts/GetList',
+  ],
 };

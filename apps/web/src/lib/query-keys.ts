@@ -56,6 +56,9 @@ export const queryKeys = {
   studentAttendance: ['student-attendance'],
   /** A student's own exams. */
   studentExams: ['student-exams'],
+  /** A student's fee account and its receipts. */
+  fees: ['fees'],
+  shifts: ['shifts'],
   news: ['news'],
   attachments: ['attachments'],
   categories: ['categories'],

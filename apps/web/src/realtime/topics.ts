@@ -57,6 +57,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   staff: ['me', 'staff'],
   category: ['categories', 'products'],
   discount: ['discounts', 'products', 'cart'],
+  shift: ['shifts'],
   // The message to parents has the teacher's name.
   site: ['site', 'absenceTemplate'],
   'order.placed': [...ORDERS, 'orderCounts', 'cart'],
@@ -68,6 +69,8 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   'attendance.markedAll': [...ATTENDANCE, 'classDay', 'doorDay'],
   'points.changed': POINTS,
   // A student who gains points lowers the rank of others, who get no other event.
+  // What is taken is also in a shift.
+  'fees.changed': ['fees', 'shifts'],
   'leaderboard.changed': ['profile', 'leaderboard', 'pointsSummary'],
   'cart.changed': ['cart'],
   'news.published': ['news', 'attachments', 'studentHome'],

@@ -55,7 +55,7 @@ const entries = `
   create index audit_entry_label on audit_entry using gin (folded(label) gin_trgm_ops) where student_id is null;`;
 
 /** What is of a person in the rows of the trail, by its name in them. */
-const PERSONAL = [
+export const PERSONAL = [
   'full_name',
   'phone_number',
   'parent_phone_number',
@@ -119,7 +119,8 @@ const context = `
 
 const NEVER_SHOWN = 'id,student_id,author_id,created_at,updated_at,only_row';
 
-function auditing({
+/** The triggers that audit a table. */
+export function auditing({
   table,
   entity,
   key,
@@ -132,6 +133,7 @@ function auditing({
   where = 'true',
   madeByProduct = false,
   password = false,
+  appendOnly = false,
   kinds,
 }: Audited): string {
   const fields = (row: string) =>
@@ -154,6 +156,11 @@ function auditing({
   const newPassword = password ? 'coalesce(o.password_hash <> r.password_hash, false)' : 'false';
   const created = `create trigger audit_created after insert on ${table} referencing new table as new_rows
     for each statement execute function audit_${table}();`;
+  const changed = `
+  create trigger audit_updated after update on ${table} referencing old table as old_rows new table as new_rows
+    for each statement execute function audit_${table}();
+  create trigger audit_deleted after delete on ${table} referencing old table as old_rows
+    for each statement execute function audit_${table}();`;
   return `
   create function audit_${table}() returns trigger language plpgsql as $$
   declare context jsonb := audit_context();
@@ -174,11 +181,7 @@ function auditing({
     end if;
     return null;
   end $$;
-  ${madeByProduct ? '' : created}
-  create trigger audit_updated after update on ${table} referencing old table as old_rows new table as new_rows
-    for each statement execute function audit_${table}();
-  create trigger audit_deleted after delete on ${table} referencing old table as old_rows
-    for each statement execute function audit_${table}();`;
+  ${madeByProduct ? '' : created}${appendOnly ? '' : changed}`;
 }
 
 const sessions = `

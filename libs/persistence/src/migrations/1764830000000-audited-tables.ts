@@ -18,6 +18,8 @@ export interface Audited {
   /** Which rows are audited. */
   where?: string;
   password?: boolean;
+  /** Its rows are written once; what an erasure does to them is no change of them. */
+  appendOnly?: boolean;
   /** Kinds of some changes, as cases between `o`, the row before, and `r`. */
   kinds?: string;
 }

@@ -15,6 +15,7 @@ const CHANGED_BY: Record<OutboxEventName, readonly PublicTopic[]> = {
   'attendance.markedAll': ['leaderboard'],
   'points.changed': ['leaderboard'],
   'points.recomputed': ['leaderboard'],
+  'fees.changed': [],
   'job.finished': [],
   'news.published': ['news'],
   'product.changed': ['store'],

@@ -9,6 +9,7 @@ import { ThrottledPushes } from '#worker/events/pushes/throttled-pushes.js';
 import type { Consumer } from '../consumer.js';
 import { type Broadcast, emitLive } from './broadcast.js';
 import { classroomBroadcasts } from './classroom.broadcasts.js';
+import { feesBroadcasts } from './fees.broadcasts.js';
 import { discountBroadcasts } from './discounts.broadcasts.js';
 import { jobBroadcasts } from './jobs.broadcasts.js';
 import { readLiveFacts } from './live-facts.js';
@@ -19,6 +20,7 @@ import { sessionBroadcasts } from './sessions.broadcasts.js';
 const BROADCASTS = {
   ...orderBroadcasts,
   ...classroomBroadcasts,
+  ...feesBroadcasts,
   ...publicBroadcasts,
   ...jobBroadcasts,
   ...discountBroadcasts,
