@@ -136,7 +136,17 @@ function named(noun: string) {
   return ({ label }: AuditFacts, verb: string) => `${verb} ${noun} ${quoted(label)}`;
 }
 /** Fields that the sentence names in its own words. */
-const TOLD = ['heldAt', 'status', 'active', 'permissions', 'degree', 'state', 'template'];
+const TOLD = [
+  'closedAt',
+  'receivedAt',
+  'heldAt',
+  'status',
+  'active',
+  'permissions',
+  'degree',
+  'state',
+  'template',
+];
 const MOST_FIELDS = 3;
 
 /** What was changed, ` (رقم الهاتف، الاسم)`. */
