@@ -73,6 +73,28 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
     exported: [of({}), 'تصدير كل بيانات سلمى عادل'],
     erased: [{ studentName: 'طالب محذوف' }, 'محو بيانات طالب محذوف نهائياً'],
   },
+  fee: {
+    created: [
+      [of({ row: { kind: 'charge', amount: 200 } }), 'إضافة مصروفات 200\u00a0ج.م على سلمى عادل'],
+      [
+        of({ row: { kind: 'payment', amount: 199.5 }, label: '147-12' }),
+        'تحصيل 199.5\u00a0ج.م من سلمى عادل (الإيصال 147-12)',
+      ],
+      [of({ row: { kind: 'waiver', amount: 30 } }), 'إعفاء سلمى عادل من 30\u00a0ج.م'],
+      [of({ row: { kind: 'refund', amount: 1200 } }), 'رد 1,200\u00a0ج.م إلى سلمى عادل'],
+      [of({ row: { kind: 'reversal', amount: 200 } }), 'إلغاء قيد بمبلغ 200\u00a0ج.م في حساب سلمى عادل'],
+    ],
+  },
+  shift: {
+    created: [{ label: '147' }, 'فتح الوردية رقم 147'],
+    updated: [
+      [{ label: '147', ...changed('closedAt', null, '2026-11-28T20:00:00Z') }, 'إغلاق الوردية رقم 147'],
+      [
+        { label: '147', ...changed('receivedAt', null, '2026-11-28T20:00:00Z') },
+        'استلام نقدية الوردية رقم 147',
+      ],
+    ],
+  },
   card: { created: [of({}), 'استبدال بطاقة سلمى عادل'] },
   stage: {
     created: [{ label: 'الأول الثانوي' }, 'إضافة المرحلة «الأول الثانوي»'],

@@ -1,5 +1,7 @@
 import { longDay } from '@daad/domain/absence-message';
+import { CURRENCY_LABEL, formatDecimal } from '@daad/domain/amount-text';
 import { countOf } from '@daad/domain/arabic-text';
+import { FEE_KINDS, type FeeKind } from '@daad/domain/fee-ledger';
 import { HOMEWORK_LABELS, HOMEWORK_STATES } from '@daad/domain/homework';
 import { type AuditedEntity, type AuditEntry, type AuditKind } from './audit.contract.js';
 import { ORDER_STATUS_LABELS, parseOrderStatus } from '@daad/domain/order-status';
@@ -83,6 +85,12 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
     const count = countOf(Math.abs(points), 'point', 'genitive');
     return (points < 0 ? `خصم ${count} من ${student(facts)}` : `منح ${student(facts)} ${count}`) + source;
   },
+  fee: (facts) => FEES[feeKind(facts)](student(facts), amountOf(facts), facts.label),
+  shift: ({ label, after }, _, kind) => {
+    const shift = `الوردية رقم ${label ?? '؟'}`;
+    if (kind === 'created') return `فتح ${shift}`;
+    return after && 'receivedAt' in after ? `استلام نقدية ${shift}` : `إغلاق ${shift}`;
+  },
   pointsSettings: () => 'تعديل إعدادات النقاط',
   category: named('الفئة'),
   product: named('المنتج'),
@@ -106,6 +114,18 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
   session: () => 'تسجيل الدخول',
   job: (facts) => `طلب ${jobLabel(facts.job)}`,
 };
+
+/** How each kind of entry is told. */
+const FEES: Record<FeeKind, (student: string, amount: string, receipt: string | null) => string> = {
+  charge: (student, amount) => `إضافة مصروفات ${amount} على ${student}`,
+  payment: (student, amount, receipt) =>
+    `تحصيل ${amount} من ${student}${receipt ? ` (الإيصال ${receipt})` : ''}`,
+  waiver: (student, amount) => `إعفاء ${student} من ${amount}`,
+  refund: (student, amount) => `رد ${amount} إلى ${student}`,
+  reversal: (student, amount) => `إلغاء قيد بمبلغ ${amount} في حساب ${student}`,
+};
+const feeKind = (facts: AuditFacts) => FEE_KINDS.find((each) => each === field(facts, 'kind')) ?? 'charge';
+const amountOf = ({ row }: AuditFacts) => `${formatDecimal(Number(row.amount) || 0)}\u00a0${CURRENCY_LABEL}`;
 
 const statusLabel = (status: unknown) => {
   const known = parseOrderStatus(status);

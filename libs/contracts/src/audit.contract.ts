@@ -51,6 +51,8 @@ export const AUDITED_ENTITIES = {
   examRange: 'نطاقات النقاط',
   points: 'النقاط',
   pointsSettings: 'إعدادات النقاط',
+  fee: 'المصروفات',
+  shift: 'الورديات',
   order: 'الطلبات',
   orderLine: 'أصناف الطلبات',
   product: 'المنتجات',

@@ -17,6 +17,7 @@ import {
 } from '@daad/testing/audit/audit-case';
 import { CLASSROOM_CASES } from '@daad/testing/audit/classroom-cases';
 import { EXAM_CASES } from '@daad/testing/audit/exam-cases';
+import { FEE_CASES } from '@daad/testing/audit/fee-cases';
 import { IMPORT_CASES } from '@daad/testing/audit/import-cases';
 import { NEWS_CASES } from '@daad/testing/audit/news-cases';
 import { ORDER_CASES } from '@daad/testing/audit/order-cases';
@@ -32,6 +33,7 @@ const CASES: Record<WritingCall, AuditCase> = {
   ...ATTENDANCE_CASES,
   ...CLASSROOM_CASES,
   ...EXAM_CASES,
+  ...FEE_CASES,
   ...IMPORT_CASES,
   ...NEWS_CASES,
   ...ORDER_CASES,

@@ -1,6 +1,7 @@
 import { PERMISSION_LABELS } from '@daad/contracts/access';
 import { formatDecimal } from '@daad/domain/amount-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
+import { FEE_KIND_LABELS, PAYMENT_METHOD_LABELS } from '@daad/domain/fee-ledger';
 import { HOMEWORK_LABELS } from '@daad/domain/homework';
 import { NEWS_TYPE_LABELS } from '@daad/domain/news-type';
 import { ORDER_STATUS_LABELS } from '@daad/domain/order-status';
@@ -12,7 +13,8 @@ const VALUES: Record<string, Readonly<Record<string, string>>> = {
   day: Object.fromEntries(DAY_NAMES.entries()),
   permissions: PERMISSION_LABELS,
   role: { Teacher: 'المعلم', Assistant: 'مساعد' },
-  kind: { attendance: 'حضور', exam: 'امتحان', direct: 'منح', minus: 'خصم' },
+  kind: { attendance: 'حضور', exam: 'امتحان', direct: 'منح', minus: 'خصم', ...FEE_KIND_LABELS },
+  method: PAYMENT_METHOD_LABELS,
   newsType: Object.fromEntries(NEWS_TYPE_LABELS.entries()),
   discountType: { Fixed: 'مبلغ', Percentage: 'نسبة مئوية' },
   relatedEntityType: { News: 'خبر', Product: 'منتج', Site: 'الموقع' },
