@@ -21,6 +21,8 @@ export const TEACHER_PAGES = {
   '/app/teacher/discounts': 'POST discounts/Create',
   '/app/teacher/orders': 'GET order/Counts',
   '/app/teacher/orders/print': 'GET order/:id',
+  '/app/teacher/shifts': 'POST shifts/Open',
+  '/app/teacher/receipts/$number': 'GET fees/GetReceipt/:number',
   '/app/teacher/lectures': 'GET class/GetStudents/:classId',
   '/app/teacher/reports': 'GET reports/Orders',
   '/app/teacher/staff': 'GET staff/GetList',
@@ -45,6 +47,7 @@ const FIRST_SCREENS = {
   '/app/teacher/points': 'POST StudentPoints/CreateBulk',
   '/app/teacher/products': 'POST product/Create',
   '/app/teacher/news': 'POST news/Create',
+  '/app/teacher/shifts': 'POST shifts/Open',
 } as const satisfies Partial<Record<TeacherPage, DeclaredCall>>;
 export type FirstScreen = keyof typeof FIRST_SCREENS | '/app/teacher/account';
 
