@@ -1,0 +1,105 @@
+import type { FeeAccount, FeeEntry, OpenCharge } from '@daad/contracts/fees.contract';
+import { Button, Center, Group, Stack, Text } from '@mantine/core';
+import { IconCash, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Balance } from '#web/entities/fees/balance.js';
+import { entriesOf, feeAccountQuery } from '#web/entities/fees/fee-account.query.js';
+import { FeeEntries } from '#web/entities/fees/fee-entries.js';
+import { myShiftQuery } from '#web/entities/fees/my-shift.query.js';
+import { OpenCharges } from '#web/entities/fees/open-charges.js';
+import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
+import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
+import { ChargeDialog } from './charge-dialog.js';
+import { EntryActions } from './entry-actions.js';
+import type { FeeStudent } from './fee-student.js';
+import { PayDialog } from './pay-dialog.js';
+import { RefundDialog } from './refund-dialog.js';
+import { ReverseDialog } from './reverse-dialog.js';
+import { WaiveDialog } from './waive-dialog.js';
+
+interface StudentFeesProps {
+  student: FeeStudent;
+  readOnly: boolean;
+}
+
+/** A student's fee account, for those who take money (specification 5 section 2). */
+export function StudentFees({ student, readOnly }: StudentFeesProps) {
+  const { data, error, refetch, ...more } = useInfiniteQuery(feeAccountQuery(student.id));
+  // Known before the first dialog opens.
+  useQuery(myShiftQuery);
+  const dialogs = useDialogs({
+    pay: (dialog, { balance }: FeeAccount) => <PayDialog {...dialog} student={student} open={balance} />,
+    charge: (dialog, _: null) => <ChargeDialog {...dialog} student={student} />,
+    waiver: (dialog, charge: OpenCharge) => <WaiveDialog {...dialog} charge={charge} />,
+    refund: (dialog, payment: FeeEntry) => <RefundDialog {...dialog} payment={payment} />,
+    reversal: (dialog, entry: FeeEntry) => <ReverseDialog {...dialog} entry={entry} />,
+  });
+  const account = data?.pages[0];
+  if (!data || !account) {
+    return error ? (
+      <ErrorState error={error} title="تعذر تحميل الحساب" onRetry={() => void refetch()} />
+    ) : (
+      <LinesSkeleton count={3} height={44} />
+    );
+  }
+  const entries = entriesOf(data.pages);
+  const open = new Map(account.openCharges.map((charge) => [charge.id, charge]));
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Balance account={account} />
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} />}
+            disabled={readOnly}
+            onClick={() => dialogs.open('charge', null)}
+          >
+            إضافة رسوم
+          </Button>
+          <Button
+            leftSection={<IconCash size={18} />}
+            disabled={readOnly}
+            onClick={() => dialogs.open('pay', account)}
+          >
+            تحصيل
+          </Button>
+        </Group>
+      </Group>
+      <OpenCharges charges={account.openCharges} />
+      {entries.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          لا توجد حركة على الحساب بعد
+        </Text>
+      ) : (
+        <FeeEntries
+          entries={entries}
+          receiptPage="/app/teacher/receipts/$number"
+          actions={(entry, titleId) => (
+            <EntryActions
+              entry={entry}
+              charge={open.get(entry.id)}
+              titleId={titleId}
+              onWaive={(charge) => dialogs.open('waiver', charge)}
+              onRefund={() => dialogs.open('refund', entry)}
+              onReverse={() => dialogs.open('reversal', entry)}
+            />
+          )}
+        />
+      )}
+      {more.hasNextPage && (
+        <Center>
+          <Button
+            variant="subtle"
+            loading={more.isFetchingNextPage}
+            onClick={() => void more.fetchNextPage()}
+          >
+            عرض المزيد
+          </Button>
+        </Center>
+      )}
+      {dialogs.view}
+    </Stack>
+  );
+}
