@@ -163,3 +163,19 @@ export const countRows = async (dataSource: Database, table: string, condition =
   present(
     (await dataSource.query<{ count: number }[]>(`select count(*) from ${table} where ${condition}`))[0],
   ).count;
+
+/** Students whose balance of fees is not what the entries that are not reversed add up to. */
+export const wrongBalances = (dataSource: Database): Promise<unknown[]> =>
+  dataSource.query(`
+    select student_id as student from (
+      select student_id, balance as amount from fee_account
+      union all
+      select student_id, case kind when 'charge' then -amount when 'refund' then -amount else amount end from fee_entry
+      where kind <> 'reversal' and id not in (select entry_id from fee_entry where kind = 'reversal')
+    ) summed group by student_id having sum(amount) <> 0`);
+
+/** Shifts whose receipts have a gap or do not begin with 1. */
+export const wrongReceipts = (dataSource: Database): Promise<unknown[]> =>
+  dataSource.query(`
+    select shift_id from fee_entry where kind = 'payment' group by shift_id
+    having max(receipt) <> count(*) or min(receipt) <> 1`);

@@ -5,6 +5,7 @@ import { createLogger } from '@daad/platform/logger';
 import { openQueueBackend, type QueueBackend } from '@daad/platform/queues';
 import { createStudent } from '@daad/testing/builders';
 import { eventually } from '@daad/testing/eventually';
+import { charged } from '@daad/testing/fee-builders';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 import { Registry } from 'prom-client';
@@ -107,8 +108,8 @@ describe('what expires', () => {
   });
 });
 
-describe('the nightly check of the ledger', () => {
-  it('logs no error while the sums are right, and the students whose sums are wrong', async () => {
+describe('the nightly check of the ledgers', () => {
+  it('logs no error while the sums are right, and the students whose sums or balances are wrong', async () => {
     const logged: { level: string; students?: string[] }[] = [];
     const logger = createLogger('silent', 'test');
     logger.error = (given: { students: string[] }) => {
@@ -119,11 +120,16 @@ describe('the nightly check of the ledger', () => {
     const student = await createStudent(school.dataSource);
     const teacher = await school.asTeacher();
     await teacher.get(createDirectPoints, { body: { studentId: student.id, points: 5, comment: 'سبب' } });
+    await charged(teacher, student.id, 200);
     await check.run();
     expect(logged).toEqual([]);
     await query('update student set exam_points = 1 where id = $1', [student.id]);
     await check.run();
     expect(logged).toEqual([{ level: 'error', students: [student.id] }]);
+    await query('update student set exam_points = 0 where id = $1', [student.id]);
+    await query('update fee_account set balance = 199.99 where student_id = $1', [student.id]);
+    await check.run();
+    expect(logged.slice(1)).toEqual([{ level: 'error', students: [student.id] }]);
   });
 });
 

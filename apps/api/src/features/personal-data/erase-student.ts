@@ -22,6 +22,7 @@ import { JOB_FILES } from '#api/providers.js';
 import {
   eraseFromAudit,
   eraseFromEvents,
+  eraseFromFees,
   eraseFromJobs,
   eraseFromLimits,
   eraseFromOrders,
@@ -115,6 +116,7 @@ async function eraseRows(manager: EntityManager, student: Student): Promise<void
   await run(manager, eraseFromOrders, { studentId, foldedName: searchKey(ERASED_NAME) });
   await manager.update(PointsLedgerEntry, { studentId, kind: In(['direct', 'minus']) }, { comment: null });
   await run(manager, eraseFromReasons, { names });
+  await one(manager, eraseFromFees, { studentId });
   await run(manager, eraseFromScans, { studentId });
   await run(manager, eraseFromEvents, { studentId, names });
   await run(manager, eraseFromJobs, { names });

@@ -71,6 +71,13 @@ export const eraseFromLimits = statement('erase-from-limits', {
   sql: `delete from rate_limit where exists (select from unnest(:phones::text[]) phone where key like '%' || phone || '%')`,
 });
 
+/** Entries of fees keep their figures. */
+export const eraseFromFees = statement('erase-from-fees', {
+  params: { studentId: uuid },
+  row: { done: bool },
+  sql: `select erase_student_texts(:studentId) is null as done`,
+});
+
 export const eraseFromAudit = statement('erase-from-audit', {
   params: { studentId: uuid },
   row: { done: bool },

@@ -6,6 +6,7 @@ import { login } from '@daad/contracts/account.contract';
 import { listAuditEntries } from '@daad/contracts/audit.contract';
 import { holdStudent } from '@daad/contracts/cards.contract';
 import { scan } from '@daad/contracts/door.contract';
+import { chargeFee, waiveFee } from '@daad/contracts/fees.contract';
 import { listOrders, placeOrder } from '@daad/contracts/orders.contract';
 import { ERASED_NAME, eraseStudent } from '@daad/contracts/personal-data.contract';
 import { createDirectPoints } from '@daad/contracts/points.contract';
@@ -18,6 +19,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { asAssistant } from '@daad/testing/assistants';
 import { createProduct, createStudent, type TestStudent } from '@daad/testing/builders';
 import { createClass, createPupil, createStage, setAttendancePoints } from '@daad/testing/classroom-builders';
+import { openedShift, paid } from '@daad/testing/fee-builders';
 import { present, started } from '@daad/testing/present';
 import { allRows } from '@daad/testing/school-contents';
 import {
@@ -96,6 +98,14 @@ async function leaveTraces(): Promise<void> {
   const scanned = { id: newId(), code: student.code, classId, at: new Date().toISOString() };
   await teacher.get(scan, { body: scanned });
   const errors = [{ row: 2, column: 'رقم الهاتف', value: PERSON.phoneNumber, message: PERSON.fullName }];
+  const charge = await teacher.get(chargeFee, {
+    body: { id: newId(), studentId: student.id, amount: 50, reason: `مذكرة ${PERSON.fullName}` },
+  });
+  await teacher.get(waiveFee, {
+    body: { id: newId(), chargeId: charge.id, amount: 20, reason: `خصم ل${PERSON.fullName}` },
+  });
+  if (people === 1) await openedShift(teacher);
+  await paid(teacher, student.id, 30, { method: 'wallet', reference: PERSON.phoneNumber });
   await dataSource.query(
     `with failed as (
        insert into job (id, kind, state, owner_id, result, finished_at) values ($1, 'import-students', 'completed', $2, $3, now())

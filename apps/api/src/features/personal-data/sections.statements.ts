@@ -38,6 +38,7 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
       examPoints: 'نقاط الامتحانات',
       directPoints: 'نقاط مباشرة',
       minusPoints: 'نقاط مخصومة',
+      feeBalance: 'المستحق من المصروفات',
       createdAt: 'تاريخ الإضافة',
       deletedAt: 'تاريخ الحذف',
     },
@@ -46,7 +47,8 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
       ${nameIn('stage', 'stage_id')} as "stageName", notes, held_at as "heldAt", hold_reason as "holdReason",
       hide_from_leaderboard as "hideFromLeaderboard",
       total_points as "totalPoints", attendance_points as "attendancePoints", exam_points as "examPoints",
-      direct_points as "directPoints", minus_points as "minusPoints", created_at as "createdAt", deleted_at as "deletedAt"
+      direct_points as "directPoints", minus_points as "minusPoints",
+      coalesce((select balance from fee_account where student_id = student.id), 0) as "feeBalance", created_at as "createdAt", deleted_at as "deletedAt"
       from student where id = :studentId`,
   },
   classes: {
@@ -106,6 +108,25 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
     columns: { createdAt: 'الوقت', kind: 'النوع', points: 'النقاط', comment: 'التعليق', ...AUTHOR },
     query: `created_at as "createdAt", kind, points, comment, ${author('r')}
       from points_ledger r where student_id = :studentId order by id`,
+  },
+  fees: {
+    title: 'الحساب المالي',
+    columns: {
+      at: 'الوقت',
+      kind: 'النوع',
+      amount: 'المبلغ',
+      month: 'الشهر',
+      reason: 'السبب',
+      method: 'طريقة الدفع',
+      reference: 'رقم العملية',
+      receiptNumber: 'رقم الإيصال',
+      reversed: 'مُلغى',
+      ...AUTHOR,
+    },
+    query: `at, kind, amount, month, reason, method, reference,
+      (select number || '-' || r.receipt from shift where id = r.shift_id) as "receiptNumber",
+      exists (select from fee_entry where entry_id = r.id and kind = 'reversal') as reversed, ${author('r')}
+      from fee_entry r where student_id = :studentId order by seq`,
   },
   orders: {
     title: 'الطلبات',

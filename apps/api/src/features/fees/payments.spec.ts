@@ -1,0 +1,251 @@
+import { describe, expect, it } from '@jest/globals';
+import { getReceipt, payFee, type Receipt } from '@daad/contracts/fees.contract';
+import type { ApiClient } from '@daad/testing/api-client';
+import { asAssistant } from '@daad/testing/assistants';
+import { createStudent } from '@daad/testing/builders';
+import {
+  charged,
+  closedShift,
+  paid,
+  payment,
+  type PaymentBody,
+  refunded,
+  reversed,
+} from '@daad/testing/fee-builders';
+import { useFeeSchool } from '@daad/testing/fee-school';
+
+const fees = useFeeSchool();
+const UNKNOWN = '01900000-0000-7000-8000-000000000000';
+const MINUTE = 60_000;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+async function refusal(client: ApiClient, given: Partial<PaymentBody> = {}, studentId = fees.student.id) {
+  const { status, body } = await client.call(payFee, payment(studentId, 100, given));
+  return [status, body.code, body.message];
+}
+const read = (client: ApiClient, number: string): Promise<Receipt> =>
+  client.get(getReceipt, { params: { number } });
+
+describe('a payment', () => {
+  it('gives the next receipt of the shift, with the amount in words and what it settles', async () => {
+    const { id: studentId, fullName, code } = fees.student;
+    const october = await charged(fees.assistant, studentId, 150, '2026-10');
+    await charged(fees.assistant, studentId, 200, '2026-11');
+    await paid(fees.assistant, studentId, 0.5);
+    const at = ago(90 * MINUTE);
+    const receipt = await paid(fees.assistant, studentId, 199.5, { at });
+    expect(receipt).toMatchObject({
+      number: `${fees.shiftNumber}-2`,
+      studentId,
+      studentName: fullName,
+      studentCode: code,
+      amount: 199.5,
+      amountInWords: 'مائة وتسعة وتسعون جنيهاً وخمسون قرشاً',
+      method: 'cash',
+      reference: null,
+      at,
+      authorName: 'منى السيد',
+      settles: [
+        { month: '2026-10', reason: october.reason, amount: 149.5 },
+        { month: '2026-11', reason: october.reason, amount: 50 },
+      ],
+      credit: 0,
+      refunded: 0,
+      late: false,
+      atCorrected: false,
+      reversed: false,
+      balance: 150,
+    });
+    expect(await read(fees.teacher, receipt.number)).toEqual(receipt);
+    expect(await fees.differences()).toEqual([]);
+  });
+
+  it.each([
+    [{ amount: 0 }, 'amount', 'المبلغ يجب أن يكون أكبر من صفر'],
+    [{ amount: -5 }, 'amount', 'المبلغ غير صحيح'],
+    [{ amount: 100_000.01 }, 'amount', 'المبلغ أكبر من المسموح (الحد الأقصى 100,000 ج.م)'],
+    [{ method: 'gold' as never }, 'method', 'طريقة الدفع غير معروفة'],
+    [{ method: 'wallet' as const }, 'reference', 'رقم العملية مطلوب لهذه الطريقة'],
+    [{ method: 'instapay' as const, reference: ' ' }, 'reference', 'رقم العملية مطلوب لهذه الطريقة'],
+    [{ method: 'bank' as const, reference: null }, 'reference', 'رقم العملية مطلوب لهذه الطريقة'],
+    [{ at: 'أمس' }, 'at', 'وقت الدفع غير صحيح'],
+    [{ shiftId: 'x' }, 'shiftId', 'الوردية غير صحيحة'],
+  ])('with %j is refused', async (given, field, message) => {
+    const { status, body } = await fees.assistant.call(payFee, payment(fees.student.id, 10, given));
+    expect([status, body.errors]).toMatchObject([400, { [field]: expect.arrayContaining([message]) }]);
+  });
+
+  it('takes the highest amount', async () => {
+    expect(await paid(fees.assistant, fees.student.id, 100_000)).toMatchObject({
+      amountInWords: 'مائة ألف جنيه',
+      credit: 100_000,
+    });
+  });
+
+  it('needs a shift of the one who takes it', async () => {
+    const { client } = await asAssistant(fees.school, fees.teacher, ['fees']);
+    expect(await refusal(client)).toEqual([409, 'shift.none', 'لا توجد وردية مفتوحة لك، افتح وردية أولاً']);
+    expect((await refusal(client, { shiftId: fees.shiftId }))[1]).toBe('auth.not-owner');
+    expect(await refusal(client, { shiftId: UNKNOWN })).toEqual([
+      404,
+      'shift.not-found',
+      'لم يتم العثور على الوردية',
+    ]);
+  });
+
+  it('is of a student who exists', async () => {
+    expect((await refusal(fees.assistant, {}, UNKNOWN))[1]).toBe('student.not-found');
+  });
+
+  it.each([
+    ['6 minutes ahead', -6 * MINUTE, true],
+    ['4 minutes ahead', -4 * MINUTE, false],
+    ['61 days back', 61 * 24 * 60 * MINUTE, true],
+    ['59 days back', 59 * 24 * 60 * MINUTE, false],
+  ])('of %s is taken, whether its time is corrected: %j', async (_, ms, atCorrected) => {
+    const at = ago(ms);
+    const body = { ...payment(fees.student.id, 10, { at }).body };
+    const receipt = await fees.assistant.get(payFee, { body });
+    expect(receipt.atCorrected).toBe(atCorrected);
+    if (atCorrected) expect(Math.abs(Date.parse(receipt.at) - Date.now())).toBeLessThan(5 * MINUTE);
+    else expect(receipt.at).toBe(at);
+    expect(await fees.assistant.get(payFee, { body })).toEqual(receipt);
+  });
+
+  it('that arrives late comes into the open shift, or opens one', async () => {
+    const { id } = fees.student;
+    await closedShift(fees.assistant, fees.shiftId);
+    const first = await paid(fees.assistant, id, 10, { shiftId: fees.shiftId });
+    expect(first.late).toBe(true);
+    const second = await paid(fees.assistant, id, 10, { shiftId: fees.shiftId });
+    const [shift] = first.number.split('-');
+    expect([first.number, second.number, second.late]).toEqual([`${shift}-1`, `${shift}-2`, true]);
+    expect(Number(shift)).toBeGreaterThan(fees.shiftNumber);
+    const third = await paid(fees.assistant, id, 10);
+    expect([third.number, third.late]).toEqual([`${shift}-3`, false]);
+    expect(await read(fees.assistant, first.number)).toMatchObject({ late: true, balance: -30 });
+  });
+});
+
+describe('the reference of a transfer', () => {
+  it('is taken once for a method, however it is typed, unless it is for siblings', async () => {
+    const reference = `TX-${Date.now()}`;
+    const first = await paid(fees.assistant, fees.student.id, 10, { method: 'wallet', reference });
+    const sibling = await createStudent(fees.school.dataSource);
+    const typed = reference.toLowerCase().replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+    const again = { method: 'wallet' as const, reference: typed };
+    expect((await refusal(fees.teacher, again, sibling.id))[1]).toBe('shift.none');
+    expect(await refusal(fees.assistant, again, sibling.id)).toEqual([
+      409,
+      'fees.reference-taken',
+      `رقم العملية مسجل في الإيصال ${first.number}. إذا كان التحويل لأكثر من طالب فأكّد أنه التحويل نفسه`,
+    ]);
+    await paid(fees.assistant, sibling.id, 10, { method: 'bank', reference });
+    const same = await paid(fees.assistant, sibling.id, 10, { ...again, sameTransfer: true });
+    expect(same.reference).toBe(typed);
+  });
+
+  it('is free again when its payment is reversed', async () => {
+    const reference = `RX-${Date.now()}`;
+    const first = await paid(fees.assistant, fees.student.id, 10, { method: 'instapay', reference });
+    await reversed(fees.assistant, first.id);
+    await paid(fees.assistant, fees.student.id, 10, { method: 'instapay', reference });
+  });
+
+  it('is taken once by two who send it at once', async () => {
+    const reference = `CX-${Date.now()}`;
+    const other = await createStudent(fees.school.dataSource);
+    const sent = [fees.student.id, other.id].map((id) =>
+      fees.assistant.call(payFee, payment(id, 10, { method: 'wallet', reference })),
+    );
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a receipt', () => {
+  it('shows what it settles after a refund, and that it is reversed', async () => {
+    const { id } = fees.student;
+    const charge = await charged(fees.assistant, id, 100, '2026-11');
+    const first = await paid(fees.assistant, id, 60);
+    const second = await paid(fees.assistant, id, 60);
+    expect(second).toMatchObject({ settles: [{ amount: 40 }], credit: 20 });
+    await refunded(fees.assistant, first.id, 50);
+    expect(await read(fees.assistant, first.number)).toMatchObject({
+      settles: [{ amount: 10 }],
+      refunded: 50,
+    });
+    expect(await read(fees.assistant, second.number)).toMatchObject({
+      settles: [{ amount: 60, month: '2026-11', reason: charge.reason }],
+      credit: 0,
+      balance: 30,
+    });
+    await reversed(fees.assistant, second.id);
+    expect(await read(fees.assistant, second.number)).toMatchObject({
+      number: second.number,
+      amount: 60,
+      settles: [],
+      reversed: true,
+      balance: 90,
+    });
+  });
+
+  it('is read by the student who paid, and by no other', async () => {
+    const { phoneNumber, password } = fees.student;
+    const { number } = await paid(fees.assistant, fees.student.id, 25);
+    const own = await fees.school.signIn(phoneNumber, password);
+    expect((await read(own, number)).amount).toBe(25);
+    const stranger = await createStudent(fees.school.dataSource);
+    const other = await fees.school.signIn(stranger.phoneNumber, stranger.password);
+    const { status, body } = await other.call(getReceipt, { params: { number } });
+    expect([status, body.code]).toEqual([403, 'auth.not-owner']);
+  });
+
+  it.each(['999999-1', '999999999-999999999'])('%s is not found', async (number) => {
+    const { status, body } = await fees.teacher.call(getReceipt, { params: { number } });
+    expect([status, body.message]).toEqual([404, `لم يتم العثور على الإيصال: ${number}`]);
+  });
+
+  it.each(['147', 'x-1', '1-2-3'])('%s is no number of one', async (number) => {
+    const { status, body } = await fees.teacher.call(getReceipt, { params: { number } });
+    expect([status, body.errors]).toEqual([400, { number: ['رقم الإيصال غير صحيح'] }]);
+  });
+
+  it('is found by a number in Arabic digits', async () => {
+    const { number } = await paid(fees.assistant, fees.student.id, 25);
+    const typed = number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+    expect((await read(fees.teacher, typed)).number).toBe(number);
+  });
+});
+
+describe('what a payment tells', () => {
+  it('reaches the teacher, assistants with the permission and the student', async () => {
+    const { id: studentId, phoneNumber, password } = fees.student;
+    const { client: other } = await asAssistant(fees.school, fees.teacher, ['students']);
+    const stranger = await createStudent(fees.school.dataSource);
+    const [own, board, desk, ...deaf] = await Promise.all([
+      fees.school.listen(await fees.school.signIn(phoneNumber, password)),
+      fees.school.listen(fees.teacher),
+      fees.school.listen(fees.assistant),
+      fees.school.listen(other),
+      fees.school.listen(await fees.school.signIn(stranger.phoneNumber, stranger.password)),
+    ]);
+    await charged(fees.assistant, studentId, 100);
+    await paid(fees.assistant, studentId, 30.5);
+    for (const socket of [own, board, desk]) {
+      const event = await socket.next('fees.changed', ({ balance }) => balance === 69.5);
+      expect(event).toMatchObject({ studentId, balance: 69.5 });
+    }
+    for (const socket of deaf) expect(socket.all('fees.changed')).toEqual([]);
+  });
+
+  it('is nothing when it is refused', async () => {
+    const { client } = await asAssistant(fees.school, fees.teacher, ['fees']);
+    await refusal(client);
+    const [row] = await fees.school.dataSource.query<{ count: number }[]>(
+      `select count(*)::int as count from outbox_event where name = 'fees.changed' and aggregate_id = $1`,
+      [fees.student.id],
+    );
+    expect(row?.count).toBe(0);
+  });
+});
