@@ -56,6 +56,7 @@ import { Route as AppTeacherSettingsRouteImport } from './routes/app/teacher/set
 import { Route as AppTeacherShiftsRouteImport } from './routes/app/teacher/shifts';
 import { Route as AppTeacherStaffRouteImport } from './routes/app/teacher/staff';
 import { Route as AppStudentReceiptsNumberRouteImport } from './routes/app/student/receipts.$number';
+import { Route as AppTeacherAccountsIdRouteImport } from './routes/app/teacher/accounts.$id';
 import { Route as AppTeacherExamsIndexRouteImport } from './routes/app/teacher/exams.index';
 import { Route as AppTeacherOrdersIndexRouteImport } from './routes/app/teacher/orders.index';
 import { Route as AppTeacherOrdersPrintRouteImport } from './routes/app/teacher/orders.print';
@@ -300,6 +301,11 @@ const AppStudentReceiptsNumberRoute =
     path: '/receipts/$number',
     getParentRoute: () => AppStudentRouteRoute,
   } as any);
+const AppTeacherAccountsIdRoute = AppTeacherAccountsIdRouteImport.update({
+  id: '/accounts/$id',
+  path: '/accounts/$id',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherExamsIndexRoute = AppTeacherExamsIndexRouteImport.update({
   id: '/exams/',
   path: '/exams/',
@@ -385,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/student/receipts/$number': typeof AppStudentReceiptsNumberRoute;
+  '/app/teacher/accounts/$id': typeof AppTeacherAccountsIdRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
   '/app/teacher/receipts/$number': typeof AppTeacherReceiptsNumberRoute;
   '/app/teacher/students/$id': typeof AppTeacherStudentsIdRoute;
@@ -438,6 +445,7 @@ export interface FileRoutesByTo {
   '/app/student': typeof AppStudentIndexRoute;
   '/app/teacher': typeof AppTeacherIndexRoute;
   '/app/student/receipts/$number': typeof AppStudentReceiptsNumberRoute;
+  '/app/teacher/accounts/$id': typeof AppTeacherAccountsIdRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
   '/app/teacher/receipts/$number': typeof AppTeacherReceiptsNumberRoute;
   '/app/teacher/students/$id': typeof AppTeacherStudentsIdRoute;
@@ -495,6 +503,7 @@ export interface FileRoutesById {
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
   '/app/student/receipts/$number': typeof AppStudentReceiptsNumberRoute;
+  '/app/teacher/accounts/$id': typeof AppTeacherAccountsIdRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
   '/app/teacher/receipts/$number': typeof AppTeacherReceiptsNumberRoute;
   '/app/teacher/students/$id': typeof AppTeacherStudentsIdRoute;
@@ -552,6 +561,7 @@ export interface FileRouteTypes {
     | '/app/student/'
     | '/app/teacher/'
     | '/app/student/receipts/$number'
+    | '/app/teacher/accounts/$id'
     | '/app/teacher/orders/print'
     | '/app/teacher/receipts/$number'
     | '/app/teacher/students/$id'
@@ -605,6 +615,7 @@ export interface FileRouteTypes {
     | '/app/student'
     | '/app/teacher'
     | '/app/student/receipts/$number'
+    | '/app/teacher/accounts/$id'
     | '/app/teacher/orders/print'
     | '/app/teacher/receipts/$number'
     | '/app/teacher/students/$id'
@@ -661,6 +672,7 @@ export interface FileRouteTypes {
     | '/app/student/'
     | '/app/teacher/'
     | '/app/student/receipts/$number'
+    | '/app/teacher/accounts/$id'
     | '/app/teacher/orders/print'
     | '/app/teacher/receipts/$number'
     | '/app/teacher/students/$id'
@@ -1014,6 +1026,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStudentReceiptsNumberRouteImport;
       parentRoute: typeof AppStudentRouteRoute;
     };
+    '/app/teacher/accounts/$id': {
+      id: '/app/teacher/accounts/$id';
+      path: '/accounts/$id';
+      fullPath: '/app/teacher/accounts/$id';
+      preLoaderRoute: typeof AppTeacherAccountsIdRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/exams/': {
       id: '/app/teacher/exams/';
       path: '/exams';
@@ -1142,6 +1161,7 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherShiftsRoute: typeof AppTeacherShiftsRoute;
   AppTeacherStaffRoute: typeof AppTeacherStaffRoute;
   AppTeacherIndexRoute: typeof AppTeacherIndexRoute;
+  AppTeacherAccountsIdRoute: typeof AppTeacherAccountsIdRoute;
   AppTeacherOrdersPrintRoute: typeof AppTeacherOrdersPrintRoute;
   AppTeacherReceiptsNumberRoute: typeof AppTeacherReceiptsNumberRoute;
   AppTeacherStudentsIdRoute: typeof AppTeacherStudentsIdRoute;
@@ -1170,6 +1190,7 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherShiftsRoute: AppTeacherShiftsRoute,
   AppTeacherStaffRoute: AppTeacherStaffRoute,
   AppTeacherIndexRoute: AppTeacherIndexRoute,
+  AppTeacherAccountsIdRoute: AppTeacherAccountsIdRoute,
   AppTeacherOrdersPrintRoute: AppTeacherOrdersPrintRoute,
   AppTeacherReceiptsNumberRoute: AppTeacherReceiptsNumberRoute,
   AppTeacherStudentsIdRoute: AppTeacherStudentsIdRoute,

@@ -90,6 +90,7 @@ function PaymentFacts({ entry: { method, reference, receiptNumber }, receiptPage
           {' · '}
           <Anchor
             inherit
+            underline="always"
             renderRoot={(props) => <Link to={receiptPage} params={{ number: receiptNumber }} {...props} />}
           >
             إيصال <Ltr>{receiptNumber}</Ltr>

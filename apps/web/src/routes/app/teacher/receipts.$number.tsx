@@ -7,6 +7,8 @@ import { ReceiptScreen } from '#web/entities/fees/receipt-screen.js';
 import { siteQuery } from '#web/features/site/site.queries.js';
 import { mayLoad } from '#web/lib/may.js';
 import { usePageTitle } from '#web/lib/page-title.js';
+import { studentPageOf } from '#web/lib/teacher-pages.js';
+import { useMay } from '#web/lib/use-may.js';
 import { preload } from '#web/lib/preload.js';
 
 export const Route = createFileRoute('/app/teacher/receipts/$number')({
@@ -18,21 +20,24 @@ export const Route = createFileRoute('/app/teacher/receipts/$number')({
 
 function TeacherReceipt() {
   const { number } = Route.useParams();
+  const page = studentPageOf(useMay());
   const { data: site } = useQuery(siteQuery);
   usePageTitle(`إيصال ${number}`);
   return (
     <ReceiptScreen
       number={number}
       brand={site?.brand ?? ''}
-      back={(id) => (
-        <Button
-          variant="default"
-          leftSection={<IconUser size={18} />}
-          renderRoot={(props) => <Link to="/app/teacher/students/$id" params={{ id }} {...props} />}
-        >
-          صفحة الطالب
-        </Button>
-      )}
+      back={(id) =>
+        page && (
+          <Button
+            variant="default"
+            leftSection={<IconUser size={18} />}
+            renderRoot={(props) => <Link to={page} params={{ id }} {...props} />}
+          >
+            صفحة الطالب
+          </Button>
+        )
+      }
     />
   );
 }
