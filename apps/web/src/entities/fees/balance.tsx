@@ -26,7 +26,7 @@ interface BalanceProps {
 export function Balance({ account: { balance, openMonths }, own = false }: BalanceProps) {
   const state = stateOf(balance);
   return (
-    <Flex align="center" wrap="wrap" gap="xxs sm" aria-label="الرصيد" role="group">
+    <Flex align="center" wrap="wrap" gap="4px 12px" aria-label="الرصيد" role="group">
       <StatusBadge tone={TONES[state]}>{WORDS[own ? 'own' : 'of'][state]}</StatusBadge>
       {state !== 'settled' && (
         <Box component="strong" fz="xl" lh={1.3}>

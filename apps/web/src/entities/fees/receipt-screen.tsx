@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Center, SegmentedControl } from '@mantine/core';
 import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -49,23 +49,25 @@ export function ReceiptScreen({ number, brand, back }: ReceiptScreenProps) {
           }
           actions={receipt && back(receipt.studentId)}
           main={
-            <>
-              <SegmentedControl
-                aria-label="مقاس الورق"
-                data={CHOICES}
-                value={paper}
-                onChange={(value) => setPaper(value)}
-              />
-              <Button
-                leftSection={<IconPrinter size={18} />}
-                disabled={!receipt}
-                onClick={() => window.print()}
-              >
-                طباعة
-              </Button>
-            </>
+            <Button
+              leftSection={<IconPrinter size={18} />}
+              disabled={!receipt}
+              onClick={() => window.print()}
+            >
+              طباعة
+            </Button>
           }
         />
+        {receipt && (
+          <Center mb="sm">
+            <SegmentedControl
+              aria-label="مقاس الورق"
+              data={CHOICES}
+              value={paper}
+              onChange={(value) => setPaper(value)}
+            />
+          </Center>
+        )}
       </div>
       {receipt ? (
         <ReceiptPaper receipt={receipt} brand={brand} paper={paper} />

@@ -1,13 +1,15 @@
 import type { Shift } from '@daad/contracts/shifts.contract';
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { formatNumber } from '@daad/domain/amount-text';
+import { Box, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { myShiftQuery } from '#web/entities/fees/my-shift.query.js';
 import { formatDayTime } from '#web/lib/format.js';
-import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
 import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { Ltr, Money } from '#web/ui/layout/isolates.js';
+import shared from '#web/ui/layout/shared.module.css';
 
 interface OwnShiftProps {
   onOpen: () => void;
@@ -61,12 +63,31 @@ export function OwnShift({ onOpen, onClose }: OwnShiftProps) {
 }
 
 const SoFar = ({ shift }: { shift: Shift }) => (
-  <StatRow>
-    <StatCard label="المفترض في الدرج" value={<Money value={shift.expectedCash} />} />
-    <StatCard label="نقدية البداية" value={<Money value={shift.openingCash} />} />
-    <StatCard label="دخل نقداً" value={<Money value={shift.cashIn} />} />
-    <StatCard label="استُرد نقداً" value={<Money value={shift.cashRefunded} />} />
-    <StatCard label="بغير النقد" value={<Money value={shift.otherIn} />} />
-    <StatCard label="الإيصالات" value={shift.receipts} />
-  </StatRow>
+  <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" verticalSpacing="xs">
+    <Fact name="المفترض في الدرج">
+      <Money value={shift.expectedCash} />
+    </Fact>
+    <Fact name="نقدية البداية">
+      <Money value={shift.openingCash} />
+    </Fact>
+    <Fact name="دخل نقداً">
+      <Money value={shift.cashIn} />
+    </Fact>
+    <Fact name="استُرد نقداً">
+      <Money value={shift.cashRefunded} />
+    </Fact>
+    <Fact name="بغير النقد">
+      <Money value={shift.otherIn} />
+    </Fact>
+    <Fact name="الإيصالات">{formatNumber(shift.receipts)}</Fact>
+  </SimpleGrid>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className={shared.quiet}>{name}</dt>
+    <Box component="dd" fw={600}>
+      {children}
+    </Box>
+  </div>
 );

@@ -1,7 +1,7 @@
 import { type Shift, SHIFT_STATE_LABELS, type ShiftState } from '@daad/contracts/shifts.contract';
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { IconLock, IconPigMoney } from '@tabler/icons-react';
-import { formatDayTime } from '#web/lib/format.js';
+import { formatDayTime, formatShortDay } from '#web/lib/format.js';
 import { useMay } from '#web/lib/use-may.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { Ltr, Money } from '#web/ui/layout/isolates.js';
@@ -14,6 +14,10 @@ import { RowAction } from '#web/ui/table/row-action.js';
 import { Difference } from './difference.js';
 
 const TONES: Record<ShiftState, Tone> = { open: 'info', closed: 'warning', received: 'success' };
+
+const State = ({ state }: { state: ShiftState }) => (
+  <StatusBadge tone={TONES[state]}>{SHIFT_STATE_LABELS[state]}</StatusBadge>
+);
 
 const COLUMNS: readonly Column<Shift>[] = [
   {
@@ -29,8 +33,15 @@ const COLUMNS: readonly Column<Shift>[] = [
   {
     id: 'state',
     header: 'الحالة',
-    card: 'value',
-    cell: ({ state }) => <StatusBadge tone={TONES[state]}>{SHIFT_STATE_LABELS[state]}</StatusBadge>,
+    card: 'foot',
+    cell: ({ state }) => <State state={state} />,
+    // The other badge stands beside it.
+    compact: ({ state, difference }) => (
+      <Flex component="span" gap="xs" wrap="wrap">
+        <State state={state} />
+        {difference !== null && <Difference value={difference} />}
+      </Flex>
+    ),
   },
   {
     id: 'opened',
@@ -45,6 +56,7 @@ const COLUMNS: readonly Column<Shift>[] = [
         )}
       </>
     ),
+    compact: ({ openedAt }) => formatShortDay(openedAt),
   },
   { id: 'closed', header: 'إلى', card: 'hidden', cell: ({ closedAt }) => formatDayTime(closedAt) },
   {
@@ -56,15 +68,14 @@ const COLUMNS: readonly Column<Shift>[] = [
   {
     id: 'counted',
     header: 'المعدود',
-    named: true,
+    card: 'hidden',
     cell: ({ countedCash }) => (countedCash === null ? '—' : <Money value={countedCash} />),
-    compact: ({ countedCash }) => countedCash !== null && <Money value={countedCash} />,
   },
   {
     id: 'difference',
     header: 'الفرق',
+    card: 'hidden',
     cell: ({ difference }) => (difference === null ? '—' : <Difference value={difference} />),
-    compact: ({ difference }) => difference !== null && <Difference value={difference} />,
   },
   {
     id: 'notes',

@@ -32,7 +32,7 @@ function AccountPage() {
         badge={account && <Ltr>{account.studentCode}</Ltr>}
         description={account?.deleted ? 'حُذف هذا الطالب، ويبقى حسابه' : undefined}
       />
-      <Card component="section" aria-label={NAMELESS} padding="md">
+      <Card component="section" aria-label={NAMELESS} padding="md" maw={820}>
         <StudentFees key={id} student={{ id, name }} readOnly={account?.deleted ?? false} />
       </Card>
     </>
