@@ -5,7 +5,7 @@ import { startApi } from '@daad/api/start-api';
 import { getMe } from '@daad/contracts/account.contract';
 import { backUpSchool } from '@daad/backup/back-up-school';
 import { present, started } from '@daad/testing/present';
-import { wrongAwards, wrongSums } from '@daad/testing/school-invariants';
+import { wrongAwards, wrongBalances, wrongSums } from '@daad/testing/school-invariants';
 import { openFileStore } from '@daad/platform/open-file-store';
 import { openJobFiles } from '@daad/platform/job-files';
 import { createLogger } from '@daad/platform/logger';
@@ -47,10 +47,12 @@ describe('a restored school', () => {
     await target.restore(fixture.archive);
     expect(await wrongSums(dataSource)).toEqual([]);
     expect(await wrongAwards(dataSource)).toEqual([]);
+    expect(await wrongBalances(dataSource)).toEqual([]);
     const next = (on: DataSource) => on.query<unknown[]>(`select nextval('order_number_seq')`);
     expect(await next(dataSource)).toEqual(await next(fixture.dataSource));
     // Triggers are enabled again.
     await expect(dataSource.query('delete from points_ledger')).rejects.toThrow('never changed');
+    await expect(dataSource.query('delete from fee_entry')).rejects.toThrow('never changed');
 
     const logger = createLogger('silent', 'test');
     const api = await startApi(settings, logger);

@@ -135,7 +135,10 @@ export const ERRORS = {
   'fees.payment-not-found': { status: 404, message: 'لم يتم العثور على الدفعة المطلوب ردها' },
   'fees.entry-not-found': { status: 404, message: 'لم يتم العثور على القيد المطلوب إلغاؤه' },
   'fees.receipt-not-found': { status: 404, message: 'لم يتم العثور على الإيصال: {number}' },
-  'fees.more-than-open': { status: 409, message: 'مبلغ الإعفاء أكبر من المتبقي على الطالب، وهو: {left}' },
+  'fees.more-than-open': {
+    status: 409,
+    message: 'مبلغ الإعفاء أكبر من المتبقي من هذه المصروفات، وهو: {left}',
+  },
   'fees.more-than-paid': { status: 409, message: 'المبلغ المردود أكبر من المتبقي من الدفعة، وهو: {left}' },
   'fees.reference-taken': {
     status: 409,

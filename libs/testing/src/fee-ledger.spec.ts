@@ -61,6 +61,7 @@ describe('the ledger of fees', () => {
     // It may be repeated, and allows nothing else.
     await run('select erase_student_texts($1)', [id]);
     for (const sql of [
+      `update fee_entry set reason = reason where student_id = $1`,
       `update fee_entry set amount = 1 where student_id = $1`,
       `update fee_entry set reason = 'x' where student_id = $1`,
       `delete from fee_entry where student_id = $1`,

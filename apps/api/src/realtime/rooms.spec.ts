@@ -8,6 +8,7 @@ import { createBulkPoints, createDirectPoints } from '@daad/contracts/points.con
 import { cairoToday } from '@daad/domain/calendar-day';
 import { createProduct, createStudent } from '@daad/testing/builders';
 import { createClass, createPupil, setAttendancePoints } from '@daad/testing/classroom-builders';
+import { charged } from '@daad/testing/fee-builders';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
@@ -26,6 +27,7 @@ const OWN: Partial<Record<LiveEventName, { teacher: boolean }>> = {
   'order.updated': { teacher: true },
   'order.deleted': { teacher: true },
   'points.changed': { teacher: true },
+  'fees.changed': { teacher: true },
 };
 
 it('sends a student’s events to that student, to the teacher where they concern the teacher, and to no one else', async () => {
@@ -53,6 +55,7 @@ it('sends a student’s events to that student, to the teacher where they concer
   await teacher.get(deleteOrder, { params: { id } });
   const studentId = present(student).userId;
   await teacher.get(createDirectPoints, { body: { studentId, points: 5, comment: 'مشاركة' } });
+  await charged(teacher, studentId, 50);
 
   for (const [name, receivers] of Object.entries(OWN)) {
     await own.next(name as LiveEventName);

@@ -10,6 +10,7 @@ import { updateAssistant } from '@daad/contracts/staff.contract';
 import { cairoToday } from '@daad/domain/calendar-day';
 import { asAssistant } from '@daad/testing/assistants';
 import { addToClass, createClass } from '@daad/testing/classroom-builders';
+import { charged } from '@daad/testing/fee-builders';
 import { useOrderSchool } from '@daad/testing/order-school';
 
 const orders = useOrderSchool();
@@ -25,6 +26,7 @@ const RECEIVERS: Partial<Record<LiveEventName, Permission[]>> = {
   'order.statusChanged': ['orders', 'reports'],
   'attendance.marked': ['attendance', 'reports', 'students'],
   'points.changed': ['points', 'reports', 'students'],
+  'fees.changed': ['fees'],
   'stats.changed': ['reports'],
 };
 
@@ -44,6 +46,7 @@ describe('the events that an assistant receives', () => {
     await teacher.get(changeOrderStatus, { body: { orderIds: [id], status: 2 } });
     await teacher.get(attend, { query: { studentId: student.id, classId, date: cairoToday() } });
     await teacher.get(createDirectPoints, { body: { studentId: student.id, points: 3, comment: 'مشاركة' } });
+    await charged(teacher, student.id, 50);
     const exam = { name: 'امتحان', degree: 10, date: new Date().toISOString(), index: 1 };
     const { id: examId } = await teacher.get(createExam, { body: exam });
     const board = await school.listen(teacher);

@@ -96,7 +96,8 @@ const ledger = `
 const appendOnly = `
   create function fee_entry_is_append_only() returns trigger language plpgsql as $$
   begin
-    if tg_op = 'UPDATE' and exists (select from student where id = old.student_id and erased_at is not null) then
+    if tg_op = 'UPDATE' and current_setting('daad.erasing', true) = 'on'
+      and exists (select from student where id = old.student_id and erased_at is not null) then
       old.reason := case when old.reason is not null then 'طالب محذوف' end;
       old.reference := case when old.reference is not null then 'طالب محذوف' end;
       old.reference_key := null;
@@ -112,8 +113,8 @@ const appendOnly = `
   end $$;
   create trigger fee_entry_kept before truncate on fee_entry
     for each statement execute function fee_entries_are_kept();
-  -- Replaces what was typed about an erased student; the trigger allows nothing else.
-  create function erase_student_texts(erased uuid) returns void language sql as $$
+  -- Replaces what was typed about an erased student; the trigger allows nothing else, and to this function alone.
+  create function erase_student_texts(erased uuid) returns void language sql set daad.erasing to 'on' as $$
     update fee_entry
     set reason = case when reason is not null then 'طالب محذوف' end,
         reference = case when reference is not null then 'طالب محذوف' end,

@@ -136,7 +136,7 @@ describe('a waiver', () => {
     await paid(fees.assistant, id, 120.5);
     const { status, body } = await fees.assistant.call(waiveFee, waiver(charge.id, 79.51));
     expect([status, body.code]).toEqual([409, 'fees.more-than-open']);
-    expect(body.message).toBe('مبلغ الإعفاء أكبر من المتبقي على الطالب، وهو: 79.50\u00a0ج.م');
+    expect(body.message).toBe('مبلغ الإعفاء أكبر من المتبقي من هذه المصروفات، وهو: 79.50\u00a0ج.م');
     expect(await waived(fees.assistant, charge.id, 79.5)).toMatchObject({
       kind: 'waiver',
       entryId: charge.id,

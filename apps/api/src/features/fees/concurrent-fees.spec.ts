@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chargeFee, payFee, refundFee, reverseFee, waiveFee } from '@daad/contracts/fees.contract';
+import { ERASED_NAME, eraseStudent } from '@daad/contracts/personal-data.contract';
 import { closeShift, getMyShift } from '@daad/contracts/shifts.contract';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
@@ -123,6 +124,14 @@ describe('one id', () => {
     expect(await fees.assistant.get(payFee, pay)).toEqual(receipts[0]);
     expect((await fees.teacher.get(refundFee, back)).id).toBe(back.body.id);
     expect((await accountOf(fees.assistant, id)).entries.totalCount).toBe(5);
+    // And of a student who is erased: a device may have it in its queue yet.
+    await fees.teacher.get(eraseStudent, { params: { id }, body: { code: fees.student.code } });
+    expect(await fees.assistant.get(payFee, pay)).toMatchObject({
+      id: pay.body.id,
+      studentName: ERASED_NAME,
+    });
+    expect((await fees.assistant.get(chargeFee, charge)).reason).toBe(ERASED_NAME);
+    expect((await accountOf(fees.assistant, id)).balance).toBe(30);
   });
 
   it('with other content is refused, and changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '@daad/contracts/personal-data.contract';
 import { FeeEntry } from '@daad/persistence/entities/fee-entry.entity';
 import { lockRequest } from '@daad/persistence/fees/fee-account';
 import type { EntityManager } from 'typeorm';
@@ -21,6 +22,9 @@ export async function writtenBefore(
   const known = await manager.findOneBy(FeeEntry, { id });
   if (!known) return null;
   const fields = Object.entries(sent) as [keyof SentEntry, unknown][];
-  if (fields.some(([name, value]) => known[name] !== value)) throw new ApiError('fees.id-reused');
+  // What was typed about a student who is erased cannot be compared any more.
+  const differs = ([name, value]: (typeof fields)[number]) =>
+    known[name] !== value && known[name] !== ERASED_NAME;
+  if (fields.some(differs)) throw new ApiError('fees.id-reused');
   return known;
 }

@@ -69,12 +69,12 @@ async function expectReversible(
 /** The waivers of a charge that count yet; none of another entry. */
 async function waiversOf(
   manager: EntityManager,
-  { id, kind }: FeeEntry,
+  { id, kind, studentId }: FeeEntry,
   { reversedBy }: State,
 ): Promise<FeeEntry[]> {
   if (kind !== 'charge') return [];
   const waivers = await manager.find(FeeEntry, {
-    where: { entryId: id, kind: 'waiver' },
+    where: { studentId, entryId: id, kind: 'waiver' },
     order: { seq: 'asc' },
   });
   return waivers.filter((waiver) => !reversedBy.has(waiver.id));
