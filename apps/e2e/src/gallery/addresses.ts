@@ -82,13 +82,12 @@ async function addFees(origin: string): Promise<void> {
   const account = await teacher.get(getFeeAccount, { params: { studentId }, query: {} });
   if (account.entries.totalCount > 0) return;
   const shift = await openedShift(teacher, 100);
-  const month = monthOf(cairoToday());
-  const charge = await charged(teacher, studentId, 350, month);
-  await charged(teacher, studentId, 1250.5);
+  await reversed(teacher, (await charged(teacher, studentId, 90)).id);
+  const charge = await charged(teacher, studentId, 350, monthOf(cairoToday()));
   await waived(teacher, charge.id, 50);
   const { id } = await paid(teacher, studentId, 400);
   await refunded(teacher, id, 25);
-  await reversed(teacher, (await charged(teacher, studentId, 90)).id);
+  await charged(teacher, studentId, 1250.5);
   await teacher.get(closeShift, closing(shift.id, 460));
   await openedShift(teacher, 460);
   await paid(teacher, studentId, 100, { method: 'instapay', reference: 'IP20261129-48213377' });

@@ -2,6 +2,7 @@ import type { FeeAccount, FeeEntry, OpenCharge } from '@daad/contracts/fees.cont
 import { Button, Center, Group, Stack, Text } from '@mantine/core';
 import { IconCash, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Balance } from '#web/entities/fees/balance.js';
 import { entriesOf, feeAccountQuery } from '#web/entities/fees/fee-account.query.js';
 import { FeeEntries } from '#web/entities/fees/fee-entries.js';
@@ -18,6 +19,9 @@ import { RefundDialog } from './refund-dialog.js';
 import { ReverseDialog } from './reverse-dialog.js';
 import { WaiveDialog } from './waive-dialog.js';
 
+/** How many entries are shown at first: the page has more than the account. */
+const NEWEST = 5;
+
 interface StudentFeesProps {
   student: FeeStudent;
   readOnly: boolean;
@@ -26,6 +30,7 @@ interface StudentFeesProps {
 /** A student's fee account, for those who take money (specification 5 section 2). */
 export function StudentFees({ student, readOnly }: StudentFeesProps) {
   const { data, error, refetch, ...more } = useInfiniteQuery(feeAccountQuery(student.id));
+  const [showsAll, setShowsAll] = useState(false);
   // Known before the first dialog opens.
   useQuery(myShiftQuery);
   const dialogs = useDialogs({
@@ -44,29 +49,20 @@ export function StudentFees({ student, readOnly }: StudentFeesProps) {
     );
   }
   const entries = entriesOf(data.pages);
+  const hidden = showsAll ? 0 : Math.max(0, entries.length - NEWEST);
+  const showMore = () => {
+    setShowsAll(true);
+    if (hidden === 0) void more.fetchNextPage();
+  };
   const open = new Map(account.openCharges.map((charge) => [charge.id, charge]));
   return (
     <Stack gap="md">
-      <Group justify="space-between" gap="sm">
-        <Balance account={account} />
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} />}
-            disabled={readOnly}
-            onClick={() => dialogs.open('charge', null)}
-          >
-            إضافة رسوم
-          </Button>
-          <Button
-            leftSection={<IconCash size={18} />}
-            disabled={readOnly}
-            onClick={() => dialogs.open('pay', account)}
-          >
-            تحصيل
-          </Button>
-        </Group>
-      </Group>
+      <AccountHead
+        account={account}
+        readOnly={readOnly}
+        onCharge={() => dialogs.open('charge', null)}
+        onPay={() => dialogs.open('pay', account)}
+      />
       <OpenCharges charges={account.openCharges} />
       {entries.length === 0 ? (
         <Text c="dimmed" size="sm">
@@ -74,7 +70,7 @@ export function StudentFees({ student, readOnly }: StudentFeesProps) {
         </Text>
       ) : (
         <FeeEntries
-          entries={entries}
+          entries={entries.slice(0, entries.length - hidden)}
           receiptPage="/app/teacher/receipts/$number"
           actions={(entry, titleId) => (
             <EntryActions
@@ -88,13 +84,9 @@ export function StudentFees({ student, readOnly }: StudentFeesProps) {
           )}
         />
       )}
-      {more.hasNextPage && (
+      {(hidden > 0 || more.hasNextPage) && (
         <Center>
-          <Button
-            variant="subtle"
-            loading={more.isFetchingNextPage}
-            onClick={() => void more.fetchNextPage()}
-          >
+          <Button variant="subtle" loading={more.isFetchingNextPage} onClick={showMore}>
             عرض المزيد
           </Button>
         </Center>
@@ -103,3 +95,24 @@ export function StudentFees({ student, readOnly }: StudentFeesProps) {
     </Stack>
   );
 }
+
+interface AccountHeadProps {
+  account: FeeAccount;
+  readOnly: boolean;
+  onCharge: () => void;
+  onPay: () => void;
+}
+
+const AccountHead = ({ account, readOnly, onCharge, onPay }: AccountHeadProps) => (
+  <Group justify="space-between" gap="sm">
+    <Balance account={account} />
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconPlus size={18} />} disabled={readOnly} onClick={onCharge}>
+        إضافة رسوم
+      </Button>
+      <Button leftSection={<IconCash size={18} />} disabled={readOnly} onClick={onPay}>
+        تحصيل
+      </Button>
+    </Group>
+  </Group>
+);

@@ -23,7 +23,9 @@ export function OwnShift({ onOpen, onClose }: OwnShiftProps) {
     return error ? (
       <ErrorState error={error} title="تعذر تحميل ورديتك" onRetry={() => void refetch()} />
     ) : (
-      <LinesSkeleton count={1} height={150} />
+      <Box mb="md">
+        <LinesSkeleton count={1} height={150} />
+      </Box>
     );
   }
   return (

@@ -25,9 +25,9 @@ const COLUMNS: readonly Column<Shift>[] = [
     header: 'الوردية',
     card: 'title',
     cell: ({ number, personName }) => (
-      <>
-        <Ltr>{number}</Ltr> · <bdi className={shared.breaks}>{personName}</bdi>
-      </>
+      <span className={shared.breaks}>
+        <Ltr>{number}</Ltr> · <bdi>{personName}</bdi>
+      </span>
     ),
   },
   {
