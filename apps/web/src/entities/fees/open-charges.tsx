@@ -1,5 +1,5 @@
 import type { OpenCharge } from '@daad/contracts/fees.contract';
-import { Box, Flex, Title } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatDay, formatMonth } from '#web/lib/format.js';
 import { Money } from '#web/ui/layout/isolates.js';
@@ -17,9 +17,9 @@ export function OpenCharges({ charges, actions }: OpenChargesProps) {
   if (charges.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <Title order={3} size="h5" id={id}>
+      <Text fw={600} id={id}>
         رسوم لم تُسدد
-      </Title>
+      </Text>
       <ul>
         {charges.map((charge) => (
           <Flex key={charge.id} component="li" align="center" gap="sm" py={8} className={shared.ruled ?? ''}>

@@ -5,4 +5,4 @@ export interface FeeStudent {
 }
 
 /** An amount as a field has it; blank for none. */
-export const amountText = (amount: number): string | null => String(Math.max(0, amount));
+export const amountText = (amount: number): string | null => (amount > 0 ? String(amount) : null);

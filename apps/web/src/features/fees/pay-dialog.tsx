@@ -39,7 +39,7 @@ export function PayDialog({ student, open, ...dialog }: PayDialogProps) {
     method: 'cash',
     reference: '',
     sameTransfer: false,
-    openingCash: amountText(0),
+    openingCash: '0',
   }));
   const api = useApiForm({ initialValues, schema, mutation: pay(shift), onSuccess: setTaken });
   const { form, failure } = api;

@@ -26,7 +26,7 @@ export function RefundDialog({ payment, ...dialog }: DialogProps & { payment: Fe
     paymentId,
     amount: amountText(left),
     reason: '',
-    openingCash: amountText(0),
+    openingCash: '0',
   }));
   const { form, ...api } = useDialogForm(dialog.onClose, {
     initialValues,
