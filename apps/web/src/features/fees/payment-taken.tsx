@@ -17,7 +17,7 @@ export function PaymentTaken({ receipt, onClose }: { receipt: Receipt; onClose: 
     <Stack gap="md">
       <div role="status">
         <Text>
-          <Money value={amount} /> {PAYMENT_METHOD_LABELS[method]} من <bdi>{studentName}</bdi>
+          <Money value={amount} /> من <bdi>{studentName}</bdi>، {PAYMENT_METHOD_LABELS[method]}
         </Text>
         <Text fz="xl" fw={600}>
           إيصال رقم <Ltr>{number}</Ltr>
