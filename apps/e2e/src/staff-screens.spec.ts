@@ -33,7 +33,7 @@ const FIRST: Record<Permission, string> = {
   store: 'products',
   news: 'news',
   reports: '',
-  fees: 'account',
+  fees: 'shifts',
 };
 
 for (const permission of PERMISSIONS) {

@@ -27,6 +27,7 @@ import { Route as AppTeacherRouteRouteImport } from './routes/app/teacher/route'
 import { Route as StudentSplatRouteImport } from './routes/student.$';
 import { Route as TeacherSplatRouteImport } from './routes/teacher.$';
 import { Route as AppStudentIndexRouteImport } from './routes/app/student/index';
+import { Route as AppStudentAccountRouteImport } from './routes/app/student/account';
 import { Route as AppStudentAttendanceRouteImport } from './routes/app/student/attendance';
 import { Route as AppStudentCartRouteImport } from './routes/app/student/cart';
 import { Route as AppStudentExamsRouteImport } from './routes/app/student/exams';
@@ -52,10 +53,14 @@ import { Route as AppTeacherPointsRouteImport } from './routes/app/teacher/point
 import { Route as AppTeacherProductsRouteImport } from './routes/app/teacher/products';
 import { Route as AppTeacherReportsRouteImport } from './routes/app/teacher/reports';
 import { Route as AppTeacherSettingsRouteImport } from './routes/app/teacher/settings';
+import { Route as AppTeacherShiftsRouteImport } from './routes/app/teacher/shifts';
 import { Route as AppTeacherStaffRouteImport } from './routes/app/teacher/staff';
+import { Route as AppStudentReceiptsNumberRouteImport } from './routes/app/student/receipts.$number';
+import { Route as AppTeacherAccountsIdRouteImport } from './routes/app/teacher/accounts.$id';
 import { Route as AppTeacherExamsIndexRouteImport } from './routes/app/teacher/exams.index';
 import { Route as AppTeacherOrdersIndexRouteImport } from './routes/app/teacher/orders.index';
 import { Route as AppTeacherOrdersPrintRouteImport } from './routes/app/teacher/orders.print';
+import { Route as AppTeacherReceiptsNumberRouteImport } from './routes/app/teacher/receipts.$number';
 import { Route as AppTeacherStudentsIndexRouteImport } from './routes/app/teacher/students.index';
 import { Route as AppTeacherStudentsIdRouteImport } from './routes/app/teacher/students.$id';
 import { Route as AppTeacherExamsExamIdGradesRouteImport } from './routes/app/teacher/exams.$examId.grades';
@@ -147,6 +152,11 @@ const TeacherSplatRoute = TeacherSplatRouteImport.update({
 const AppStudentIndexRoute = AppStudentIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppStudentRouteRoute,
+} as any);
+const AppStudentAccountRoute = AppStudentAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => AppStudentRouteRoute,
 } as any);
 const AppStudentAttendanceRoute = AppStudentAttendanceRouteImport.update({
@@ -275,9 +285,25 @@ const AppTeacherSettingsRoute = AppTeacherSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherShiftsRoute = AppTeacherShiftsRouteImport.update({
+  id: '/shifts',
+  path: '/shifts',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherStaffRoute = AppTeacherStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
+const AppStudentReceiptsNumberRoute =
+  AppStudentReceiptsNumberRouteImport.update({
+    id: '/receipts/$number',
+    path: '/receipts/$number',
+    getParentRoute: () => AppStudentRouteRoute,
+  } as any);
+const AppTeacherAccountsIdRoute = AppTeacherAccountsIdRouteImport.update({
+  id: '/accounts/$id',
+  path: '/accounts/$id',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
 const AppTeacherExamsIndexRoute = AppTeacherExamsIndexRouteImport.update({
@@ -295,6 +321,12 @@ const AppTeacherOrdersPrintRoute = AppTeacherOrdersPrintRouteImport.update({
   path: '/orders/print',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherReceiptsNumberRoute =
+  AppTeacherReceiptsNumberRouteImport.update({
+    id: '/receipts/$number',
+    path: '/receipts/$number',
+    getParentRoute: () => AppTeacherRouteRoute,
+  } as any);
 const AppTeacherStudentsIndexRoute = AppTeacherStudentsIndexRouteImport.update({
   id: '/students/',
   path: '/students/',
@@ -329,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/student/$': typeof StudentSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/student/account': typeof AppStudentAccountRoute;
   '/app/student/attendance': typeof AppStudentAttendanceRoute;
   '/app/student/cart': typeof AppStudentCartRoute;
   '/app/student/exams': typeof AppStudentExamsRoute;
@@ -353,10 +386,14 @@ export interface FileRoutesByFullPath {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/shifts': typeof AppTeacherShiftsRoute;
   '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
+  '/app/student/receipts/$number': typeof AppStudentReceiptsNumberRoute;
+  '/app/teacher/accounts/$id': typeof AppTeacherAccountsIdRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
+  '/app/teacher/receipts/$number': typeof AppTeacherReceiptsNumberRoute;
   '/app/teacher/students/$id': typeof AppTeacherStudentsIdRoute;
   '/app/teacher/exams/': typeof AppTeacherExamsIndexRoute;
   '/app/teacher/orders/': typeof AppTeacherOrdersIndexRoute;
@@ -378,6 +415,7 @@ export interface FileRoutesByTo {
   '/teacher/$': typeof TeacherSplatRoute;
   '/': typeof PublicIndexRoute;
   '/app': typeof AppIndexRoute;
+  '/app/student/account': typeof AppStudentAccountRoute;
   '/app/student/attendance': typeof AppStudentAttendanceRoute;
   '/app/student/cart': typeof AppStudentCartRoute;
   '/app/student/exams': typeof AppStudentExamsRoute;
@@ -402,10 +440,14 @@ export interface FileRoutesByTo {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/shifts': typeof AppTeacherShiftsRoute;
   '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student': typeof AppStudentIndexRoute;
   '/app/teacher': typeof AppTeacherIndexRoute;
+  '/app/student/receipts/$number': typeof AppStudentReceiptsNumberRoute;
+  '/app/teacher/accounts/$id': typeof AppTeacherAccountsIdRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
+  '/app/teacher/receipts/$number': typeof AppTeacherReceiptsNumberRoute;
   '/app/teacher/students/$id': typeof AppTeacherStudentsIdRoute;
   '/app/teacher/exams': typeof AppTeacherExamsIndexRoute;
   '/app/teacher/orders': typeof AppTeacherOrdersIndexRoute;
@@ -431,6 +473,7 @@ export interface FileRoutesById {
   '/teacher/$': typeof TeacherSplatRoute;
   '/_public/': typeof PublicIndexRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/student/account': typeof AppStudentAccountRoute;
   '/app/student/attendance': typeof AppStudentAttendanceRoute;
   '/app/student/cart': typeof AppStudentCartRoute;
   '/app/student/exams': typeof AppStudentExamsRoute;
@@ -455,10 +498,14 @@ export interface FileRoutesById {
   '/app/teacher/products': typeof AppTeacherProductsRoute;
   '/app/teacher/reports': typeof AppTeacherReportsRoute;
   '/app/teacher/settings': typeof AppTeacherSettingsRoute;
+  '/app/teacher/shifts': typeof AppTeacherShiftsRoute;
   '/app/teacher/staff': typeof AppTeacherStaffRoute;
   '/app/student/': typeof AppStudentIndexRoute;
   '/app/teacher/': typeof AppTeacherIndexRoute;
+  '/app/student/receipts/$number': typeof AppStudentReceiptsNumberRoute;
+  '/app/teacher/accounts/$id': typeof AppTeacherAccountsIdRoute;
   '/app/teacher/orders/print': typeof AppTeacherOrdersPrintRoute;
+  '/app/teacher/receipts/$number': typeof AppTeacherReceiptsNumberRoute;
   '/app/teacher/students/$id': typeof AppTeacherStudentsIdRoute;
   '/app/teacher/exams/': typeof AppTeacherExamsIndexRoute;
   '/app/teacher/orders/': typeof AppTeacherOrdersIndexRoute;
@@ -484,6 +531,7 @@ export interface FileRouteTypes {
     | '/student/$'
     | '/teacher/$'
     | '/app/'
+    | '/app/student/account'
     | '/app/student/attendance'
     | '/app/student/cart'
     | '/app/student/exams'
@@ -508,10 +556,14 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/shifts'
     | '/app/teacher/staff'
     | '/app/student/'
     | '/app/teacher/'
+    | '/app/student/receipts/$number'
+    | '/app/teacher/accounts/$id'
     | '/app/teacher/orders/print'
+    | '/app/teacher/receipts/$number'
     | '/app/teacher/students/$id'
     | '/app/teacher/exams/'
     | '/app/teacher/orders/'
@@ -533,6 +585,7 @@ export interface FileRouteTypes {
     | '/teacher/$'
     | '/'
     | '/app'
+    | '/app/student/account'
     | '/app/student/attendance'
     | '/app/student/cart'
     | '/app/student/exams'
@@ -557,10 +610,14 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/shifts'
     | '/app/teacher/staff'
     | '/app/student'
     | '/app/teacher'
+    | '/app/student/receipts/$number'
+    | '/app/teacher/accounts/$id'
     | '/app/teacher/orders/print'
+    | '/app/teacher/receipts/$number'
     | '/app/teacher/students/$id'
     | '/app/teacher/exams'
     | '/app/teacher/orders'
@@ -585,6 +642,7 @@ export interface FileRouteTypes {
     | '/teacher/$'
     | '/_public/'
     | '/app/'
+    | '/app/student/account'
     | '/app/student/attendance'
     | '/app/student/cart'
     | '/app/student/exams'
@@ -609,10 +667,14 @@ export interface FileRouteTypes {
     | '/app/teacher/products'
     | '/app/teacher/reports'
     | '/app/teacher/settings'
+    | '/app/teacher/shifts'
     | '/app/teacher/staff'
     | '/app/student/'
     | '/app/teacher/'
+    | '/app/student/receipts/$number'
+    | '/app/teacher/accounts/$id'
     | '/app/teacher/orders/print'
+    | '/app/teacher/receipts/$number'
     | '/app/teacher/students/$id'
     | '/app/teacher/exams/'
     | '/app/teacher/orders/'
@@ -759,6 +821,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/app/student/';
       preLoaderRoute: typeof AppStudentIndexRouteImport;
+      parentRoute: typeof AppStudentRouteRoute;
+    };
+    '/app/student/account': {
+      id: '/app/student/account';
+      path: '/account';
+      fullPath: '/app/student/account';
+      preLoaderRoute: typeof AppStudentAccountRouteImport;
       parentRoute: typeof AppStudentRouteRoute;
     };
     '/app/student/attendance': {
@@ -936,11 +1005,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherSettingsRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/shifts': {
+      id: '/app/teacher/shifts';
+      path: '/shifts';
+      fullPath: '/app/teacher/shifts';
+      preLoaderRoute: typeof AppTeacherShiftsRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/staff': {
       id: '/app/teacher/staff';
       path: '/staff';
       fullPath: '/app/teacher/staff';
       preLoaderRoute: typeof AppTeacherStaffRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
+    '/app/student/receipts/$number': {
+      id: '/app/student/receipts/$number';
+      path: '/receipts/$number';
+      fullPath: '/app/student/receipts/$number';
+      preLoaderRoute: typeof AppStudentReceiptsNumberRouteImport;
+      parentRoute: typeof AppStudentRouteRoute;
+    };
+    '/app/teacher/accounts/$id': {
+      id: '/app/teacher/accounts/$id';
+      path: '/accounts/$id';
+      fullPath: '/app/teacher/accounts/$id';
+      preLoaderRoute: typeof AppTeacherAccountsIdRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
     '/app/teacher/exams/': {
@@ -962,6 +1052,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/print';
       fullPath: '/app/teacher/orders/print';
       preLoaderRoute: typeof AppTeacherOrdersPrintRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
+    '/app/teacher/receipts/$number': {
+      id: '/app/teacher/receipts/$number';
+      path: '/receipts/$number';
+      fullPath: '/app/teacher/receipts/$number';
+      preLoaderRoute: typeof AppTeacherReceiptsNumberRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
     '/app/teacher/students/': {
@@ -1014,6 +1111,7 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface AppStudentRouteRouteChildren {
+  AppStudentAccountRoute: typeof AppStudentAccountRoute;
   AppStudentAttendanceRoute: typeof AppStudentAttendanceRoute;
   AppStudentCartRoute: typeof AppStudentCartRoute;
   AppStudentExamsRoute: typeof AppStudentExamsRoute;
@@ -1023,9 +1121,11 @@ interface AppStudentRouteRouteChildren {
   AppStudentSettingsRoute: typeof AppStudentSettingsRoute;
   AppStudentStoreRoute: typeof AppStudentStoreRoute;
   AppStudentIndexRoute: typeof AppStudentIndexRoute;
+  AppStudentReceiptsNumberRoute: typeof AppStudentReceiptsNumberRoute;
 }
 
 const AppStudentRouteRouteChildren: AppStudentRouteRouteChildren = {
+  AppStudentAccountRoute: AppStudentAccountRoute,
   AppStudentAttendanceRoute: AppStudentAttendanceRoute,
   AppStudentCartRoute: AppStudentCartRoute,
   AppStudentExamsRoute: AppStudentExamsRoute,
@@ -1035,6 +1135,7 @@ const AppStudentRouteRouteChildren: AppStudentRouteRouteChildren = {
   AppStudentSettingsRoute: AppStudentSettingsRoute,
   AppStudentStoreRoute: AppStudentStoreRoute,
   AppStudentIndexRoute: AppStudentIndexRoute,
+  AppStudentReceiptsNumberRoute: AppStudentReceiptsNumberRoute,
 };
 
 const AppStudentRouteRouteWithChildren = AppStudentRouteRoute._addFileChildren(
@@ -1057,9 +1158,12 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherProductsRoute: typeof AppTeacherProductsRoute;
   AppTeacherReportsRoute: typeof AppTeacherReportsRoute;
   AppTeacherSettingsRoute: typeof AppTeacherSettingsRoute;
+  AppTeacherShiftsRoute: typeof AppTeacherShiftsRoute;
   AppTeacherStaffRoute: typeof AppTeacherStaffRoute;
   AppTeacherIndexRoute: typeof AppTeacherIndexRoute;
+  AppTeacherAccountsIdRoute: typeof AppTeacherAccountsIdRoute;
   AppTeacherOrdersPrintRoute: typeof AppTeacherOrdersPrintRoute;
+  AppTeacherReceiptsNumberRoute: typeof AppTeacherReceiptsNumberRoute;
   AppTeacherStudentsIdRoute: typeof AppTeacherStudentsIdRoute;
   AppTeacherExamsIndexRoute: typeof AppTeacherExamsIndexRoute;
   AppTeacherOrdersIndexRoute: typeof AppTeacherOrdersIndexRoute;
@@ -1083,9 +1187,12 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherProductsRoute: AppTeacherProductsRoute,
   AppTeacherReportsRoute: AppTeacherReportsRoute,
   AppTeacherSettingsRoute: AppTeacherSettingsRoute,
+  AppTeacherShiftsRoute: AppTeacherShiftsRoute,
   AppTeacherStaffRoute: AppTeacherStaffRoute,
   AppTeacherIndexRoute: AppTeacherIndexRoute,
+  AppTeacherAccountsIdRoute: AppTeacherAccountsIdRoute,
   AppTeacherOrdersPrintRoute: AppTeacherOrdersPrintRoute,
+  AppTeacherReceiptsNumberRoute: AppTeacherReceiptsNumberRoute,
   AppTeacherStudentsIdRoute: AppTeacherStudentsIdRoute,
   AppTeacherExamsIndexRoute: AppTeacherExamsIndexRoute,
   AppTeacherOrdersIndexRoute: AppTeacherOrdersIndexRoute,

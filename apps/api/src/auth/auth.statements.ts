@@ -1,7 +1,18 @@
 import type { Role } from '@daad/contracts/access';
 import type { EndReason } from '@daad/persistence/sessions/end-reason';
 import { statement } from '@daad/persistence/sql/statement';
-import { bool, bytes, int, list, nullable, text, textOf, timestamp, uuid } from '@daad/persistence/sql/types';
+import {
+  type Row,
+  bool,
+  bytes,
+  int,
+  list,
+  nullable,
+  text,
+  textOf,
+  timestamp,
+  uuid,
+} from '@daad/persistence/sql/types';
 
 /** How long two tabs that refresh at once get the same successor (contract section 2). */
 const REUSE_SECONDS = 10;
@@ -127,3 +138,4 @@ export const liveSessions = statement('live-sessions', {
      select from refresh_token t where t.session_id = s.id and t.replaced_at is null and ${USABLE})
    order by "isCurrent" desc, s.last_seen_at desc, s.id limit :limit`,
 });
+export type AccountRow = Row<(typeof accountById)['spec']['row']>;

@@ -1,12 +1,16 @@
 import { addCartItem, getCart } from '@daad/contracts/cart.contract';
 import { createClass, listClasses } from '@daad/contracts/classes.contract';
+import { getFeeAccount } from '@daad/contracts/fees.contract';
 import { listOrders, placeOrder } from '@daad/contracts/orders.contract';
 import { PERMISSIONS, type Permission } from '@daad/contracts/access';
 import { createAssistant, listAssistants, setAssistantActive } from '@daad/contracts/staff.contract';
+import { closeShift } from '@daad/contracts/shifts.contract';
 import { listStages } from '@daad/contracts/stages.contract';
 import { listProducts } from '@daad/contracts/store.contract';
 import { getStudent, updateStudent } from '@daad/contracts/students.contract';
 import { cairoToday, DAY_NAMES, weekdayOf } from '@daad/domain/calendar-day';
+import { monthOf } from '@daad/domain/calendar-month';
+import { charged, closing, openedShift, paid, refunded, reversed, waived } from '@daad/testing/fee-builders';
 import { present } from '@daad/testing/present';
 import { apiOf, DEMO_STUDENT, DEMO_TEACHER } from '../people.js';
 import { DELIVERY } from '../shop.js';
@@ -23,7 +27,7 @@ export async function addressOf(screen: Screen, view: View, origin: string): Pro
 
 /** What the demo school lacks for a full gallery. */
 export async function fillSchool(origin: string): Promise<void> {
-  await Promise.all([fillCart(origin), addClasses(origin), addAssistants(origin)]);
+  await Promise.all([fillCart(origin), addClasses(origin), addAssistants(origin), addFees(origin)]);
 }
 
 /** The demo student, whom the leaderboard then shows to that student and the staff alone: for pictures of the mark. */
@@ -70,6 +74,24 @@ async function addAssistants(origin: string): Promise<void> {
     last = (await teacher.get(createAssistant, { body })).id;
   }
   await teacher.get(setAssistantActive, { params: { id: last }, body: { active: false } });
+}
+
+/** Entries of every kind in the demo student's account, a shift that waits to be received, and one that is open. */
+async function addFees(origin: string): Promise<void> {
+  const teacher = await apiOf(origin, DEMO_TEACHER);
+  const { userId: studentId } = await apiOf(origin, DEMO_STUDENT);
+  const account = await teacher.get(getFeeAccount, { params: { studentId }, query: {} });
+  if (account.entries.totalCount > 0) return;
+  const shift = await openedShift(teacher, 100);
+  await reversed(teacher, (await charged(teacher, studentId, 90)).id);
+  const charge = await charged(teacher, studentId, 350, monthOf(cairoToday()));
+  await waived(teacher, charge.id, 50);
+  const { id } = await paid(teacher, studentId, 400);
+  await refunded(teacher, id, 25);
+  await charged(teacher, studentId, 1250.5);
+  await teacher.get(closeShift, closing(shift.id, 460));
+  await openedShift(teacher, 460);
+  await paid(teacher, studentId, 100, { method: 'instapay', reference: 'IP20261129-48213377' });
 }
 
 /** Something in the demo student's cart. */

@@ -1,6 +1,7 @@
 import { listAbsent } from '@daad/contracts/attendance.contract';
 import { listClasses } from '@daad/contracts/classes.contract';
 import { listExams } from '@daad/contracts/exams.contract';
+import { getFeeAccount } from '@daad/contracts/fees.contract';
 import { listNews } from '@daad/contracts/news.contract';
 import { listOrders } from '@daad/contracts/orders.contract';
 import { listStudents } from '@daad/contracts/students.contract';
@@ -15,6 +16,13 @@ export const firstNews = async (teacher: ApiClient) =>
   present((await teacher.get(listNews, { query: { pageSize: 1 } })).items[0], 'News').id;
 export const demoStudent = async (teacher: ApiClient) =>
   present((await teacher.get(listStudents, { query: { code: 'S0001' } })).items[0], 'A student').id;
+/** The oldest receipt of the demo student, which `fillSchool` has made. */
+export const firstReceipt = async (teacher: ApiClient) => {
+  const params = { studentId: await demoStudent(teacher) };
+  const { entries } = await teacher.get(getFeeAccount, { params, query: {} });
+  const payment = entries.items.findLast(({ receiptNumber }) => receiptNumber !== null);
+  return present(payment?.receiptNumber, 'A receipt');
+};
 export const fullestExam = async (teacher: ApiClient) => {
   const { items } = await teacher.get(listExams, { query: { pageSize: 100 } });
   return present(items.sort((one, other) => other.studentsNumber - one.studentsNumber)[0], 'An exam').id;

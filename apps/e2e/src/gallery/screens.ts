@@ -1,4 +1,4 @@
-import { firstNews, firstProduct } from './found-addresses.js';
+import { firstNews, firstProduct, firstReceipt } from './found-addresses.js';
 import {
   BROKEN,
   EMPTY,
@@ -61,6 +61,12 @@ export const SCREENS: readonly Screen[] = [
   ofStudents('attendance', LIST),
   ofStudents('leaderboard', [], '/leaderboard'),
   ofStudents('exams', LIST),
+  ofStudents('account', LIST),
+  ofStudents(
+    'receipt',
+    [SLOW, BROKEN, { name: 'not-found', at: '/app/student/receipts/999999-1' }],
+    async (teacher) => `/app/student/receipts/${await firstReceipt(teacher)}`,
+  ),
   ofStudents('store', LIST),
   ofStudents('product', [], async (teacher) => `/app/student/store?product=${await firstProduct(teacher)}`),
   ofStudents('cart', [...LIST, opened('checkout', 'إتمام الطلب'), opened('clearing', 'إفراغ السلة')]),

@@ -1,5 +1,12 @@
 import { DEMO_TEACHER } from '../people.js';
-import { dayOfAbsence, demoStudent, fullestClass, fullestExam, someOrders } from './found-addresses.js';
+import {
+  dayOfAbsence,
+  demoStudent,
+  firstReceipt,
+  fullestClass,
+  fullestExam,
+  someOrders,
+} from './found-addresses.js';
 import {
   BROKEN,
   deleting,
@@ -48,6 +55,12 @@ export const TEACHER_SCREENS: readonly Screen[] = [
       opened('holding', 'إيقاف عند الباب', 'إيقاف الطالب'),
       opened('new-card', 'بطاقة جديدة'),
       opened('erasing', 'محو البيانات نهائياً'),
+      opened('paying', 'تحصيل'),
+      opened('charging', 'إضافة رسوم', 'إضافة الرسوم'),
+      opened('entry', /^إجراءات مصروفات/),
+      { ...opened('waiving', /^إجراءات مصروفات/, /^إعفاء/), alike: true },
+      { ...opened('refunding', /^إجراءات دفعة/, /^استرداد/), alike: true },
+      { ...opened('reversing', /^إجراءات دفعة/, /^إلغاء القيد/), alike: true },
       { name: 'searching', fill: { 'ابحث عن طالب': 'ا' } },
     ],
     async (teacher) => `/app/teacher/students/${await demoStudent(teacher)}`,
@@ -164,6 +177,21 @@ export const TEACHER_SCREENS: readonly Screen[] = [
     ...LIST,
     opened('entry', /^التفاصيل: .*إضافة حساب هدى/),
     { name: 'none-found', at: '/app/teacher/audit?kind=erased' },
+  ]),
+  ofTeachers(
+    'account',
+    [SLOW, BROKEN, { name: 'not-found', at: '/app/teacher/accounts/00000000-0000-4000-8000-000000000000' }],
+    async (teacher) => `/app/teacher/accounts/${await demoStudent(teacher)}`,
+  ),
+  ofTeachers(
+    'receipt',
+    [SLOW, BROKEN, { name: 'not-found', at: '/app/teacher/receipts/999999-1' }],
+    async (teacher) => `/app/teacher/receipts/${await firstReceipt(teacher)}`,
+  ),
+  ofTeachers('shifts', [
+    ...LIST,
+    opened('closing', 'إغلاق الوردية'),
+    { ...opened('receiving', /^استلام: /), alike: true },
   ]),
   ofTeachers('settings', [
     SLOW,

@@ -21,6 +21,9 @@ export const TEACHER_PAGES = {
   '/app/teacher/discounts': 'POST discounts/Create',
   '/app/teacher/orders': 'GET order/Counts',
   '/app/teacher/orders/print': 'GET order/:id',
+  '/app/teacher/shifts': 'POST shifts/Open',
+  '/app/teacher/accounts/$id': 'GET fees/GetAccount/:studentId',
+  '/app/teacher/receipts/$number': 'GET fees/GetReceipt/:number',
   '/app/teacher/lectures': 'GET class/GetStudents/:classId',
   '/app/teacher/reports': 'GET reports/Orders',
   '/app/teacher/staff': 'GET staff/GetList',
@@ -35,6 +38,10 @@ const isPage = (path: string): path is TeacherPage => Object.hasOwn(TEACHER_PAGE
 /** Whether a page of the area may be opened; other pages are open to every account of the staff. */
 export const mayOpen = (may: May, path: string): boolean => !isPage(path) || may(TEACHER_PAGES[path]);
 
+/** Where a student's name leads: to everything, for who takes money alone to the account, for others nowhere. */
+export const studentPageOf = (may: May) =>
+  (['/app/teacher/students/$id', '/app/teacher/accounts/$id'] as const).find((page) => mayOpen(may, page));
+
 /** In the order of what an assistant with several permissions does most, each with the call that makes it a job. */
 const FIRST_SCREENS = {
   '/app/teacher': 'GET reports/Today',
@@ -45,6 +52,7 @@ const FIRST_SCREENS = {
   '/app/teacher/points': 'POST StudentPoints/CreateBulk',
   '/app/teacher/products': 'POST product/Create',
   '/app/teacher/news': 'POST news/Create',
+  '/app/teacher/shifts': 'POST shifts/Open',
 } as const satisfies Partial<Record<TeacherPage, DeclaredCall>>;
 export type FirstScreen = keyof typeof FIRST_SCREENS | '/app/teacher/account';
 

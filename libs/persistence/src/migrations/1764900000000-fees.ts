@@ -114,12 +114,16 @@ const appendOnly = `
   create trigger fee_entry_kept before truncate on fee_entry
     for each statement execute function fee_entries_are_kept();
   -- Replaces what was typed about an erased student; the trigger allows nothing else, and to this function alone.
-  create function erase_student_texts(erased uuid) returns void language sql set daad.erasing to 'on' as $$
+  create function erase_student_texts(erased uuid) returns void language plpgsql as $$
+  begin
+    perform set_config('daad.erasing', 'on', true);
     update fee_entry
     set reason = case when reason is not null then 'طالب محذوف' end,
         reference = case when reference is not null then 'طالب محذوف' end,
         reference_key = null
-    where student_id = erased
+    where student_id = erased;
+    perform set_config('daad.erasing', '', true);
+  end
   $$;`;
 
 const balances = `

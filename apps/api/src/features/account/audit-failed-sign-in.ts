@@ -1,6 +1,6 @@
 import { recordAudit } from '@daad/persistence/audit/record-audit';
 import type { DataSource } from 'typeorm';
-import type { AccountRow } from './sign-in.js';
+import type { AccountRow } from '#api/auth/auth.statements.js';
 
 /** A wrong password or code for an account of the staff, in the audit trail (specification 4 section 6). */
 export async function auditFailedSignIn(

@@ -13,7 +13,8 @@ import { ApiError } from '#api/errors/api-error.js';
 import { parseWith } from '#api/http/parse-input.js';
 import type { Account, Caller } from '#api/auth/visitor.js';
 import { OwnPassword } from './own-password.js';
-import { type AccountRow, SignIn } from './sign-in.js';
+import type { AccountRow } from '#api/auth/auth.statements.js';
+import { SignIn } from './sign-in.js';
 
 const WEAKNESSES = {
   common: 'كلمة المرور الجديدة من أكثر كلمات المرور شيوعاً ويسهل تخمينها، اختر غيرها',

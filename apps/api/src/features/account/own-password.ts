@@ -3,7 +3,7 @@ import { Passwords } from '#api/auth/passwords.js';
 import { SecurityLog } from '#api/auth/security-log.js';
 import type { Caller } from '#api/auth/visitor.js';
 import { ApiError } from '#api/errors/api-error.js';
-import type { AccountRow } from './sign-in.js';
+import type { AccountRow } from '#api/auth/auth.statements.js';
 
 /** The password that a signed-in user enters once more, with the limits of the sign-in. */
 @Injectable()

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInSession, SignInChallenge } from '@daad/contracts/account.contract';
 import { maybeOne } from '@daad/persistence/sql/statement';
-import type { Row } from '@daad/persistence/sql/types';
 import { DataSource } from 'typeorm';
-import { accountById, accountByPhone } from '#api/auth/auth.statements.js';
+import { accountById, accountByPhone, type AccountRow } from '#api/auth/auth.statements.js';
 import { KnownDevices } from '#api/auth/known-devices.js';
 import { Passwords } from '#api/auth/passwords.js';
 import { SecurityLog } from '#api/auth/security-log.js';
@@ -12,8 +11,6 @@ import { ApiError, found } from '#api/errors/api-error.js';
 import type { Account, Caller } from '#api/auth/visitor.js';
 import { auditFailedSignIn } from './audit-failed-sign-in.js';
 import { Challenges } from './two-factor/challenges.js';
-
-export type AccountRow = Row<(typeof accountById)['spec']['row']>;
 
 @Injectable()
 export class SignIn {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import classes from './student-identity.module.css';
+import { studentPageOf } from '#web/lib/teacher-pages.js';
 import { useMay } from '#web/lib/use-may.js';
 
 interface StudentNameProps {
@@ -7,13 +8,13 @@ interface StudentNameProps {
   name: string | null;
 }
 
-/** A student's name, which leads to the student's page; only the name of a deleted student, or for who may not open the page. */
+/** A student's name, which leads to the student's page as far as one may open it; only the name of a deleted student. */
 export function StudentName({ id, name }: StudentNameProps) {
   const shown = <bdi>{name ?? 'طالب محذوف'}</bdi>;
-  const mayOpen = useMay()('GET student/GetProfile/:id');
-  if (!id || !mayOpen) return shown;
+  const page = studentPageOf(useMay());
+  if (!id || !page) return shown;
   return (
-    <Link to="/app/teacher/students/$id" params={{ id }} className={classes.link}>
+    <Link to={page} params={{ id }} className={classes.link}>
       {shown}
     </Link>
   );

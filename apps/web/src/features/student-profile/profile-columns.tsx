@@ -36,16 +36,25 @@ function StudentLedger({ ledger, all }: Pick<StudentProfile, 'ledger'> & { all: 
 interface ProfileColumnsProps {
   student: StudentProfile;
   readOnly: boolean;
+  /** The fee account, for those who may see it. */
+  fees: ReactNode;
   /** Below notes and points. */
   personalData: ReactNode;
   /** All ledger entries, shown in place of the last ones on request. */
   wholeLedger: ReactNode;
 }
 
-/** Attendance, grades and orders of a student, and next to them the notes and the points. */
-export const ProfileColumns = ({ student, readOnly, wholeLedger, personalData }: ProfileColumnsProps) => (
+/** Fees, attendance, grades and orders of a student, and next to them the notes and the points. */
+export const ProfileColumns = ({
+  student,
+  readOnly,
+  fees,
+  wholeLedger,
+  personalData,
+}: ProfileColumnsProps) => (
   <div className={classes.columns}>
     <Stack gap="md">
+      {fees && <ProfileSection title="الحساب المالي">{fees}</ProfileSection>}
       <Meetings meetings={student.meetings} />
       <Grades grades={student.grades} />
       <StudentOrders id={student.id} orders={student.orders} />

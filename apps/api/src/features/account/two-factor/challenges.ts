@@ -10,7 +10,7 @@ import { accountById } from '#api/auth/auth.statements.js';
 import type { Caller } from '#api/auth/visitor.js';
 import { ApiError, found } from '#api/errors/api-error.js';
 import { auditFailedSignIn } from '../audit-failed-sign-in.js';
-import type { AccountRow } from '../sign-in.js';
+import type { AccountRow } from '#api/auth/auth.statements.js';
 import { Codes, incorrectCode } from './codes.js';
 import { challenged, countCode, insertChallenge } from './two-factor.statements.js';
 

@@ -14,7 +14,7 @@ import { SecurityLog } from '#api/auth/security-log.js';
 import type { Caller } from '#api/auth/visitor.js';
 import { ApiError } from '#api/errors/api-error.js';
 import { LOGGER, SETTINGS } from '#api/providers.js';
-import type { AccountRow } from '../sign-in.js';
+import type { AccountRow } from '#api/auth/auth.statements.js';
 import { recoveryHash } from './recovery-codes.js';
 import { stepOf } from './totp.js';
 import { spendRecoveryCode, spendStep } from './two-factor.statements.js';

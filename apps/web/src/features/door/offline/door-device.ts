@@ -7,7 +7,7 @@ import type { StoredHomework, StoredScan } from './databases.js';
 import { DoorQueue } from './door-queue.js';
 import { DoorRoster } from './door-roster.js';
 import type { DayCounts, Presences } from './presences.js';
-import { randomUuid } from './random-uuid.js';
+import { randomUuid } from '#web/lib/random-uuid.js';
 import {
   isSameMeeting,
   meetingOf,

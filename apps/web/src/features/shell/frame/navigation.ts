@@ -5,6 +5,7 @@ import {
   IconCalendarCheck,
   IconChartBar,
   IconClipboardText,
+  IconCashRegister,
   IconCategory,
   IconDiscount2,
   IconDoorEnter,
@@ -23,6 +24,7 @@ import {
   IconUserCog,
   IconUsers,
   IconVideo,
+  IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -64,6 +66,7 @@ export const TEACHER_NAV: readonly NavItem[] = [
   { to: '/app/teacher/products', label: 'المنتجات', icon: IconPackage },
   { to: '/app/teacher/discounts', label: 'الخصومات', icon: IconDiscount2 },
   { to: '/app/teacher/orders', label: 'الطلبات', icon: IconReceipt, badge: 'pendingOrders' },
+  { to: '/app/teacher/shifts', label: 'الورديات', icon: IconCashRegister },
   { to: '/app/teacher/lectures', label: 'المحاضرات', icon: IconVideo },
   { to: '/app/teacher/reports', label: 'التقارير', icon: IconChartBar },
   { to: '/app/teacher/staff', label: 'المساعدون', icon: IconUserCog },
@@ -82,6 +85,7 @@ export const STUDENT_NAV: readonly NavItem[] = [
   { to: '/leaderboard', label: 'لوحة الشرف', icon: IconTrophy },
   { to: '/app/student/exams', label: 'امتحاناتي', icon: IconBook2 },
   { to: '/app/student/attendance', label: 'حضوري', icon: IconCalendarCheck },
+  { to: '/app/student/account', label: 'حسابي المالي', icon: IconWallet },
   { to: '/app/student/store', label: 'المتجر', icon: IconBuildingStore },
   { to: '/app/student/cart', label: 'سلة المشتريات', icon: IconShoppingCart, badge: 'cart' },
   { to: '/app/student/orders', label: 'طلباتي', icon: IconReceipt },

@@ -12,7 +12,7 @@ import { studentChoicesQuery } from '#web/entities/student/student-choices.js';
 import { foldedMatches } from '#web/lib/folded-options.js';
 import { formatDay } from '#web/lib/format.js';
 import { ClassTime, Ltr } from '#web/ui/layout/isolates.js';
-import { mayOpen, type TeacherPage } from '#web/lib/teacher-pages.js';
+import { mayOpen, studentPageOf, type TeacherPage } from '#web/lib/teacher-pages.js';
 import { type May, useMay } from '#web/lib/use-may.js';
 import type { NavItem } from '../frame/navigation.js';
 import { examHitsQuery, orderHitsQuery } from './search.queries.js';
@@ -121,6 +121,7 @@ function studentHits(
   { items, totalCount }: Page<ListedStudent>,
   { may, navigate }: Searched,
 ): Hit[] {
+  const page = studentPageOf(may);
   const hits = items.map(({ id, fullName, code, className, educationalStageName }) => ({
     value: id,
     title: fullName,
@@ -137,8 +138,8 @@ function studentHits(
       </>
     ),
     open: () =>
-      void (mayOpen(may, '/app/teacher/students/$id')
-        ? navigate({ to: '/app/teacher/students/$id', params: { id } })
+      void (page
+        ? navigate({ to: page, params: { id } })
         : navigate({ to: '/app/teacher/students', search: { q: fullName } })),
   }));
   if (totalCount <= items.length) return hits;

@@ -9,6 +9,7 @@ import {
   IconReceipt,
   IconSettings,
   IconShoppingCart,
+  IconWallet,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -65,6 +66,7 @@ function StudentDashboard() {
       description: 'علامة عن كل حصة',
       icon: IconCalendarCheck,
     },
+    { to: '/app/student/account', title: 'حسابي المالي', description: 'ما عليك وإيصالاتك', icon: IconWallet },
     { to: '/app/student/store', title: 'المتجر', description: 'كتب ومذكرات وهدايا', icon: IconBuildingStore },
     {
       to: '/app/student/settings',

@@ -3,6 +3,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { StudentProfile } from '@daad/contracts/student-profile.contract';
+import { StudentFees } from '#web/features/fees/student-fees.js';
 import { PointsHistory } from '#web/features/points/points-history.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
@@ -24,6 +25,7 @@ import { isNotFound } from '#web/lib/api-error.js';
 import { usePageTitle } from '#web/lib/page-title.js';
 import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
+import { useMay } from '#web/lib/use-may.js';
 import { DeletedNote } from '#web/ui/feedback/deleted-note.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
 import { PageHeader } from '#web/ui/layout/page-header.js';
@@ -67,6 +69,7 @@ interface StudentProps {
 function Student({ student, isDeleted }: StudentProps) {
   const stages = useQuery(stagesQuery);
   const navigate = useNavigate();
+  const mayTake = useMay()('POST fees/Pay');
   const { id, fullName: name, code } = student;
   const dialogs = useDialogs({
     points: (dialog, mode: PointsMode) => (
@@ -115,6 +118,7 @@ function Student({ student, isDeleted }: StudentProps) {
       <ProfileColumns
         student={student}
         readOnly={isDeleted}
+        fees={mayTake && <StudentFees student={{ id, name }} readOnly={isDeleted} />}
         wholeLedger={<PointsHistory studentId={id} />}
         personalData={
           <PersonalData

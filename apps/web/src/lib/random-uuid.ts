@@ -1,4 +1,4 @@
-import { randomKey } from '#web/lib/random-key.js';
+import { randomKey } from './random-key.js';
 
 /** A random UUID (version 4), also on plain http, where browsers have no `crypto.randomUUID`. */
 export function randomUuid(): string {

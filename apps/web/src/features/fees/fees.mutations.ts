@@ -1,0 +1,57 @@
+import type { RequestOf } from '@daad/contracts/call';
+import type { chargeFee, payFee, refundFee, reverseFee, waiveFee } from '@daad/contracts/fees.contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { callApi } from '#web/lib/api-client.js';
+import { ApiError } from '#web/lib/api-error.js';
+import type { Topic } from '#web/realtime/topics.js';
+
+const changes: readonly Topic[] = ['fees.changed'];
+
+export const charge = mutationOptions({
+  mutationFn: (body: RequestOf<typeof chargeFee>['body']) => callApi('POST fees/Charge', { body }),
+  meta: { changes },
+});
+
+export const waive = mutationOptions({
+  mutationFn: (body: RequestOf<typeof waiveFee>['body']) => callApi('POST fees/Waive', { body }),
+  meta: { changes },
+});
+
+export const reverse = mutationOptions({
+  mutationFn: (body: RequestOf<typeof reverseFee>['body']) => callApi('POST fees/Reverse', { body }),
+  meta: { changes },
+});
+
+/** The shift that opens in the same step; null where one is open. */
+export type ShiftToOpen = { id: string } | null;
+interface OpeningCash {
+  openingCash: number;
+}
+
+/** A shift that somebody has opened in the meantime, on another device, serves as well. */
+async function open(shift: ShiftToOpen, openingCash: number): Promise<void> {
+  if (!shift) return;
+  try {
+    await callApi('POST shifts/Open', { body: { id: shift.id, openingCash } });
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.code === 'shift.already-open')) throw cause;
+  }
+}
+
+export const pay = (shift: ShiftToOpen) =>
+  mutationOptions({
+    mutationFn: async ({ openingCash, ...body }: RequestOf<typeof payFee>['body'] & OpeningCash) => {
+      await open(shift, openingCash);
+      return callApi('POST fees/Pay', { body });
+    },
+    meta: { changes },
+  });
+
+export const refund = (shift: ShiftToOpen) =>
+  mutationOptions({
+    mutationFn: async ({ openingCash, ...body }: RequestOf<typeof refundFee>['body'] & OpeningCash) => {
+      await open(shift, openingCash);
+      return callApi('POST fees/Refund', { body });
+    },
+    meta: { changes },
+  });
