@@ -20,7 +20,7 @@ import { newId } from '@daad/persistence/ids';
 const fees = useFeeSchool();
 const times = <Result>(count: number, run: (number: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, number) => run(number)));
-const REUSED = 'سُجّلت بهذا المعرف عملية أخرى بمحتوى مختلف، لم يُسجَّل شيء. أعد فتح النموذج ثم حاول مرة أخرى';
+const REUSED = 'سُجّلت هذه العملية من قبل ببيانات أخرى. راجع الحساب قبل أن تعيد المحاولة';
 
 describe('payments at once', () => {
   it('of fifty by two takers have neither a double nor a gap', async () => {

@@ -156,7 +156,7 @@ describe('the steps of a shift', () => {
     const receive = receiving(opened.id, 12);
     const received = await fees.teacher.get(receiveShift, receive);
     expect(await fees.teacher.get(receiveShift, receive)).toEqual(received);
-    const MESSAGE = 'سُجّلت بهذا المعرف عملية أخرى بمحتوى مختلف، لم يُسجَّل شيء. أعد فتح النموذج ثم حاول مرة أخرى';
+    const MESSAGE = 'سُجّلت هذه العملية من قبل ببيانات أخرى. راجع الحساب قبل أن تعيد المحاولة';
     for (const [call, body] of [
       [openShift, { ...opening.body, openingCash: 11 }],
       [closeShift, { ...close.body, countedCash: 13 }],
