@@ -4,7 +4,7 @@ export type Listener =
   | { role: 'student'; userId: string }
   | { role: 'teacher'; userId: string };
 
-type Audience = 'everyone' | 'teacher' | 'teacher-and-student' | 'student' | 'owner';
+type Audience = 'everyone' | 'teacher' | 'teacher-and-student' | 'student' | 'owner' | 'account';
 
 const AUDIENCES: Record<string, Audience> = {
   'order.placed': 'teacher-and-student',
@@ -15,12 +15,14 @@ const AUDIENCES: Record<string, Audience> = {
   'attendance.removed': 'teacher-and-student',
   'attendance.markedAll': 'teacher',
   'points.changed': 'teacher-and-student',
+  'fees.changed': 'teacher-and-student',
   'leaderboard.changed': 'everyone',
   'cart.changed': 'student',
   'news.published': 'everyone',
   'product.changed': 'everyone',
   'job.progress': 'owner',
   'job.finished': 'owner',
+  'sessions.changed': 'account',
   'stats.changed': 'teacher',
   'data.changed': 'teacher',
   'student.changed': 'student',
@@ -44,6 +46,7 @@ export function mayReceive(listener: Listener, name: string, payload: Record<str
       if (name === 'data.changed') return payload['entity'] === 'points';
       return (
         audience === 'student' ||
+        audience === 'account' ||
         (audience === 'teacher-and-student' && payload['studentId'] === listener.userId)
       );
   }
