@@ -90,7 +90,8 @@ function text(value: unknown, column: string): string {
   if (typeof value === 'boolean') return value ? 'نعم' : 'لا';
   if (Array.isArray(value)) return value.map((item) => text(item, column)).join('\n');
   if (typeof value === 'object') return fieldsText(value);
-  const stored = String(value);
+  // What is left of JSON is text and numbers.
+  const stored = typeof value === 'string' ? value : JSON.stringify(value);
   const shown = VALUES[column]?.[stored] ?? (INSTANT.test(stored) ? cairoWallTime(new Date(stored)) : stored);
   return escapeHtml(shown);
 }

@@ -22,7 +22,7 @@ export function AuditFilters({ search, onChange, onReset, active, people }: Audi
     <FilterBar onReset={onReset} active={active}>
       <DebouncedTextInput
         label="بحث"
-        placeholder="اسم طالب أو مساعد أو منتج، أو رقم طلب"
+        placeholder="اسم أو كود أو رقم طلب"
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />

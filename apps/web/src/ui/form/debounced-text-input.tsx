@@ -7,13 +7,13 @@ import { isNumeric } from '#web/lib/is-numeric.js';
 interface DebouncedTextInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** The filter as the address has it. */
   value: string;
-  /** Called once typing has paused; at once on Enter and when cleared. */
+  /** Called once typing has paused; at once on Enter, when cleared, and when the field is left. */
   onChange: (value: string) => void;
   /** Milliseconds. */
   wait?: number;
 }
 
-/** A filter field that sends its value once typing pauses. */
+/** A filter field that sends its value once typing pauses or the field is left. */
 export function DebouncedTextInput({ value, onChange, wait = 500, ...input }: DebouncedTextInputProps) {
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);
@@ -57,6 +57,7 @@ export function DebouncedTextInput({ value, onChange, wait = 500, ...input }: De
         sendLater(event.currentTarget.value.trim());
       }}
       onKeyDown={(event) => event.key === 'Enter' && sendNow(draft.trim())}
+      onBlur={() => sendNow(draft.trim())}
       rightSection={draft && <CloseButton size="sm" aria-label="مسح البحث" onClick={clear} />}
     />
   );

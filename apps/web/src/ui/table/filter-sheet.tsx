@@ -15,11 +15,16 @@ const AS_HIGH_AS_NEEDED = { content: { blockSize: 'auto', maxBlockSize: '85dvh' 
 
 /** The filters of a list on a phone, from the foot of the screen. They take effect at once, behind it. */
 export function FilterSheet({ opened, onClose, title, reset, children }: FilterSheetProps) {
-  useClosedByBack(opened, onClose);
+  // Leaves the field first, which sends what was typed last: it is gone with the sheet.
+  const close = () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    onClose();
+  };
+  useClosedByBack(opened, close);
   return (
     <Drawer
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       position="bottom"
       radius="lg"
       title={title}
@@ -38,7 +43,7 @@ export function FilterSheet({ opened, onClose, title, reset, children }: FilterS
               {reset.label}
             </Button>
           )}
-          <Button onClick={onClose}>عرض النتائج</Button>
+          <Button onClick={close}>عرض النتائج</Button>
         </Group>
       </Stack>
     </Drawer>
