@@ -5,7 +5,8 @@ import { FEE_KINDS, type FeeKind } from '@daad/domain/fee-ledger';
 import { HOMEWORK_LABELS, HOMEWORK_STATES } from '@daad/domain/homework';
 import { AUDIT_FIELD_LABELS } from './audit-fields.js';
 import { type AuditedEntity, type AuditEntry, type AuditKind } from './audit.contract.js';
-import { ORDER_STATUS_LABELS, parseOrderStatus } from '@daad/domain/order-status';
+import { parseOrderStatus } from '@daad/domain/order-status';
+import { ORDER_STATUS_LABELS } from '@daad/domain/order-status-labels';
 import type { JobKind } from './jobs.contract.js';
 
 export const JOB_LABELS: Record<JobKind, string> = {

@@ -5,13 +5,6 @@ export const ORDER_STATUSES = { Pending: 1, Prepared: 2, Delivered: 3, Canceled:
 export type OrderStatusName = keyof typeof ORDER_STATUSES;
 export type OrderStatus = (typeof ORDER_STATUSES)[OrderStatusName];
 
-export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
-  1: 'قيد الانتظار',
-  2: 'تم التحضير',
-  3: 'تم التسليم',
-  4: 'ملغى',
-};
-
 /**
  * Reads a status from a request, where both forms are accepted (contract section 4): the number, the number as text in
  * any digits, or the name in any letter case. Null for anything else.

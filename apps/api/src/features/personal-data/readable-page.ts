@@ -2,7 +2,7 @@ import { AUDIT_FIELD_LABELS } from '@daad/contracts/audit-fields';
 import { AUDIT_KIND_LABELS, AUDITED_ENTITIES } from '@daad/contracts/audit.contract';
 import { cairoWallTime } from '@daad/domain/cairo-time';
 import { HOMEWORK_LABELS } from '@daad/domain/homework';
-import { ORDER_STATUS_LABELS } from '@daad/domain/order-status';
+import { ORDER_STATUS_LABELS } from '@daad/domain/order-status-labels';
 import { escapeHtml } from '#api/pages/escape-html.js';
 import type { Fields, SECTIONS } from './sections.statements.js';
 

@@ -1,4 +1,5 @@
-import { ORDER_STATUS_LABELS, parseOrderStatus, type OrderStatus } from '@daad/domain/order-status';
+import { parseOrderStatus, type OrderStatus } from '@daad/domain/order-status';
+import { ORDER_STATUS_LABELS } from '@daad/domain/order-status-labels';
 import type { Tone } from '#web/ui/layout/tone.js';
 
 const TONES: Record<OrderStatus, Tone> = { 1: 'warning', 2: 'info', 3: 'success', 4: 'danger' };

@@ -4,7 +4,7 @@ import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { FEE_KIND_LABELS, PAYMENT_METHOD_LABELS } from '@daad/domain/fee-ledger';
 import { HOMEWORK_LABELS } from '@daad/domain/homework';
 import { NEWS_TYPE_LABELS } from '@daad/domain/news-type';
-import { ORDER_STATUS_LABELS } from '@daad/domain/order-status';
+import { ORDER_STATUS_LABELS } from '@daad/domain/order-status-labels';
 import { formatDay, formatDayTime } from '#web/lib/format.js';
 
 const VALUES: Record<string, Readonly<Record<string, string>>> = {
