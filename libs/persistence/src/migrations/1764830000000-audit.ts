@@ -134,6 +134,7 @@ export function auditing({
   madeByProduct = false,
   password = false,
   appendOnly = false,
+  eachUpdate,
   kinds,
 }: Audited): string {
   const fields = (row: string) =>
@@ -156,9 +157,12 @@ export function auditing({
   const newPassword = password ? 'coalesce(o.password_hash <> r.password_hash, false)' : 'false';
   const created = `create trigger audit_created after insert on ${table} referencing new table as new_rows
     for each statement execute function audit_${table}();`;
+  const updated = eachUpdate
+    ? `for each row when (${eachUpdate})`
+    : `referencing old table as old_rows new table as new_rows for each statement`;
+  const [before, after] = eachUpdate ? ['(select old.*)', '(select new.*)'] : ['old_rows', 'new_rows'];
   const changed = `
-  create trigger audit_updated after update on ${table} referencing old table as old_rows new table as new_rows
-    for each statement execute function audit_${table}();
+  create trigger audit_updated after update on ${table} ${updated} execute function audit_${table}();
   create trigger audit_deleted after delete on ${table} referencing old table as old_rows
     for each statement execute function audit_${table}();`;
   return `
@@ -173,7 +177,7 @@ export function auditing({
       `case named.kind when 'created' then null else change.before end`,
       `case when named.kind = 'deleted' then null when change.new_password then change.after || '{"password": "changed"}'
             else change.after end`,
-      `old_rows o join new_rows r using (${key})
+      `${before} o join ${after} r using (${key})
        cross join lateral (select ${fields('o')}, ${fields('r')}, ${newPassword}) change (before, after, new_password)
        cross join lateral (select case ${kindOfUpdate.join(' ')} end) named (kind)`,
       `(change.before <> change.after or change.new_password or named.kind in ('created', 'deleted'))`,
