@@ -39,7 +39,7 @@ export interface AuditFacts extends Pick<
 type Change = 'created' | 'updated' | 'deleted';
 const VERBS: Record<Change, string> = { created: 'إضافة', updated: 'تعديل', deleted: 'حذف' };
 
-/** Kinds that are told in the same way whatever they are about. */
+/** Kinds with the same sentence for every entity. */
 const OTHER_KINDS: Record<Exclude<AuditKind, Change>, (facts: AuditFacts) => string> = {
   'password-changed': (facts) => `تغيير كلمة مرور ${accountOf(facts)}`,
   'signed-in': () => 'تسجيل الدخول',
@@ -53,7 +53,7 @@ const OTHER_KINDS: Record<Exclude<AuditKind, Change>, (facts: AuditFacts) => str
   erased: (facts) => `محو بيانات ${student(facts)} نهائياً`,
 };
 
-/** How the changes of each kind of thing are told, where verb and name are not enough. */
+/** The sentences of changes, by the entity. */
 const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Change) => string> = {
   student: (facts, verb, kind) => {
     if (kind === 'updated' && facts.after && 'heldAt' in facts.after)
@@ -117,7 +117,7 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
   job: (facts) => `طلب ${jobLabel(facts.job)}`,
 };
 
-/** How each kind of entry is told. */
+/** The sentence of each kind of entry. */
 const FEES: Record<FeeKind, (student: string, amount: string, receipt: string | null) => string> = {
   charge: (student, amount) => `إضافة مصروفات ${amount} على ${student}`,
   payment: (student, amount, receipt) =>

@@ -57,7 +57,7 @@ export class Sessions {
       if (!opened) throw new ApiError('auth.invalid-credentials');
       await Promise.all([
         this.store(manager, refreshToken, account.sessionId, caller),
-        // For the pages of the others; without any, nobody could see it.
+        // For the pages of the other sessions; without any, no page shows it.
         opened.hasOthers && appendEvents(manager, [sessionOpened(account)]),
       ]);
       return opened;

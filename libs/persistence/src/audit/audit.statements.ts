@@ -8,7 +8,7 @@ export const setAuditContext = statement('set-audit-context', {
   sql: `select set_config('daad.audit_context', :context, true) as context`,
 });
 
-/** For the rest of the transaction: for whole schools, whose rows are no changes that somebody made. */
+/** For the rest of the transaction: for whole schools, whose rows are no changes by a person. */
 export const stopAudit = statement('stop-audit', {
   row: { audit: text },
   sql: `select set_config('daad.audit', 'off', true) as audit`,

@@ -7,7 +7,7 @@ import { AuditEntry } from '../entities/audit-entry.entity.js';
 interface Recorded {
   kind: AuditKind;
   entity: AuditedEntity;
-  /** Where nobody is signed in yet; else the account of the request. */
+  /** Where no account is signed in yet; else the account of the request. */
   personId?: string;
   entityId?: string;
   studentId?: string;

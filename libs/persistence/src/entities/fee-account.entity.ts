@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Student } from './student.entity.js';
 
-/** What a student owes, beside the ledger and always equal to it; locked by all that writes entries of the student. */
+/** What a student owes, kept next to the ledger and always equal to it; locked by all that writes entries of the student. */
 @Entity('fee_account')
 export class FeeAccount {
   @ForeignKey(() => Student) @PrimaryColumn('uuid') studentId!: string;

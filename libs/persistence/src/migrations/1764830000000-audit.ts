@@ -112,7 +112,7 @@ const context = `
   create function audit_context() returns jsonb language sql stable parallel safe as $$
     select nullif(current_setting('daad.audit_context', true), '')::jsonb
   $$;
-  -- Off where a whole school is written, as by the demo school: such rows are no changes that somebody made.
+  -- Off where a whole school is written, as by the demo school: such rows are no changes by a person.
   create function is_audited() returns boolean language sql stable parallel safe as $$
     select current_setting('daad.audit', true) is distinct from 'off'
   $$;`;
@@ -193,7 +193,7 @@ const sessions = `
   create function audit_session() returns trigger language plpgsql as $$
   declare
     context jsonb := audit_context();
-    -- At the sign-in and sign-out nobody is known yet; without a request it is a command of an operator.
+    -- A sign-in or sign-out has no actor yet; without a request it is a command of an operator.
     person uuid := case when context is not null then coalesce((context->>'person')::uuid, new.user_id) end;
   begin
     if not is_audited() then return null; end if;

@@ -7,13 +7,13 @@ export interface Audited {
   id: string;
   student?: string;
   label?: string;
-  /** Columns that say nothing of the change or must not be read. */
+  /** Columns that are no part of the change, or secret. */
   hidden?: string;
   /** What it consists of, where that is not its columns. */
   fields?: string;
   /** A column whose first value ends the row, as its deletion would; it is hidden. */
   end?: string;
-  /** The product makes the row with defaults before the first change, which is what somebody did. */
+  /** The product makes the row with defaults before the first change by a person. */
   madeByProduct?: boolean;
   /**
    * Which updates can have an entry, between `old` and `new`: for a table that the hottest paths update for other reasons. They

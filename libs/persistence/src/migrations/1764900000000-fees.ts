@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { auditing, PERSONAL } from './1764830000000-audit.js';
 
-/** Money of students: the ledger of fees, the balance beside it, and the shifts of those who take it (specification 5). */
+/** Money of students: the ledger of fees, the balance of each student, and the shifts of those who take it (specification 5). */
 export class Fees1764900000000 implements MigrationInterface {
   name = 'Fees1764900000000';
 

@@ -61,7 +61,7 @@ const reader = { readerId: nullable(uuid) };
 const hidden = hiddenFrom(':readerId');
 const isShown = `s.id not in (select s.id ${hidden})`;
 
-/** The table of the staff, and of all while nobody is hidden, walks the index of points, of 20,000 students or of one stage's. */
+/** The table of the staff, and of all while no student is hidden, walks the index of points, of 20,000 students or of one stage's. */
 export const pointsTable = pages('points-table', {
   matching: `select s.id, s.total_points ${competing} :filters`,
   filters: { stage: filter({ stageId: uuid }, 's.stage_id = :stageId') },
@@ -75,7 +75,7 @@ export const pointsTable = pages('points-table', {
   ],
 });
 
-/** The same for all others once somebody is hidden: without hidden students, who keep their ranks and are in no number about the list. */
+/** The same for all others once a student is hidden: without hidden students, who keep their ranks and are in no number about the list. */
 export const leaderboard = pages('leaderboard', {
   params: reader,
   matching: `select s.id, s.total_points ${competing} and ${isShown} :filters`,

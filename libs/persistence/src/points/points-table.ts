@@ -78,7 +78,7 @@ async function readForOthers(on: On, query: PointsTableQuery, { studentId: reade
   return { page, first, items: page.items.map((row) => shownTo(readerId, row)) };
 }
 
-/** Most schools hide nobody, and pay nothing for the others. */
+/** Most schools hide no student, and pay nothing for those that do. */
 async function readShown(on: On, query: PointsTableQuery, readerId: string | null) {
   const everyone = await readEveryone(on, query);
   return everyone.first?.someHidden

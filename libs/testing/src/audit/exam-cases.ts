@@ -15,7 +15,7 @@ import { present } from '../present.js';
 import { finishedJob } from '../workbook-builders.js';
 import { type Acting, auditCase, type AuditCase, type Expected, type WritingCall } from './audit-case.js';
 
-/** An exam in which half of the degree gives 3 points, and two students; nobody has a grade yet. */
+/** An exam in which half of the degree gives 3 points, and two students without a grade yet. */
 async function examOfTwo({ database }: Acting) {
   await setRanges(database, [{ minPercentage: 50, maxPercentage: 100, points: 3 }]);
   const exam = await makeExam(database);

@@ -6,7 +6,7 @@ import { bool, int, json, list, nullable, text, textOf, timestamp, uuid } from '
 
 type Fields = Record<string, unknown>;
 
-/** Members of the staff by a part of the name: the table has a few rows, and whoever did most would be found in most rows. */
+/** Members of the staff by a part of the name: their table has a few rows, and the trail has most of its rows from one of them. */
 export const staffByName = statement('staff-by-name', {
   params: { name: text },
   row: { id: uuid },

@@ -64,7 +64,7 @@ describe('hundreds of random operations', () => {
       students.push((await createStudent(fees.school.dataSource)).id);
   });
 
-  /** Makes the call, and what it does to the model when the model says that it may. */
+  /** Makes the call, and applies it to the model where the model allows it. */
   async function run({ what, student, taker, piastres, pick }: Step): Promise<void> {
     const client = present(takers[taker]);
     const studentId = present(students[student]);

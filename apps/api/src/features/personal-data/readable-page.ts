@@ -48,7 +48,7 @@ export function* readablePage(sections: readonly ReadSection[]): Generator<strin
   yield '</body></html>\n';
 }
 
-/** One row, its columns below one another: a phone has no room for them beside. */
+/** One row, its columns below one another: a phone has no room for a table of so many. */
 function list(columns: Record<string, string>, row: Fields): string {
   const lines = Object.entries(columns).map(
     ([name, heading]) =>
@@ -75,7 +75,7 @@ const PARTS: Record<string, string> = {
   by: 'بواسطة',
 };
 
-/** A nested row, a field in each line; ids of rows say nothing to a reader. */
+/** A nested row, a field in each line, without ids of rows. */
 function fieldsText(fields: object): string {
   return Object.entries(fields)
     .filter(([name, value]) => !name.endsWith('Id') && (value ?? '') !== '')

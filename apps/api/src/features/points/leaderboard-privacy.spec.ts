@@ -92,7 +92,7 @@ describe.each(LEADERBOARD_NAMES)('with the setting %s', (setting) => {
     };
     for (const reader of [...at.others, client(0)]) {
       expect(await search(reader, 2)).toEqual([shown[2], 3]);
-      // Parents follow a hidden child, but do not learn the place that nobody else sees.
+      // Parents follow a hidden child, but do not learn the place, which is shown to the student and the staff only.
       expect(await search(reader, 1)).toEqual([shown[1], null]);
     }
     for (const reader of [...at.staff, client(1)]) expect(await search(reader, 1)).toEqual([PEOPLE[1][0], 2]);

@@ -28,7 +28,7 @@ interface OpeningCash {
   openingCash: number;
 }
 
-/** A shift that somebody has opened in the meantime, on another device, serves as well. */
+/** A shift that was opened in the meantime, on another device, serves as well. */
 async function open(shift: ShiftToOpen, openingCash: number): Promise<void> {
   if (!shift) return;
   try {

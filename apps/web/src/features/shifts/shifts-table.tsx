@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Shift>[] = [
     header: 'الحالة',
     card: 'foot',
     cell: ({ state }) => <State state={state} />,
-    // The other badge stands beside it.
+    // The other badge is next to it.
     compact: ({ state, difference }) => (
       <Flex component="span" gap="xs" wrap="wrap">
         <State state={state} />

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 
-/** Copies a text and says so. */
+/** Copies a text and announces it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const { copy, copied, error } = useClipboard({ timeout: 4000 });
   return (

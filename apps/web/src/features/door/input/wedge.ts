@@ -43,7 +43,7 @@ const SHORTEST_CODE = 2;
 /** The same for a code with longer gaps among the short ones. */
 const SHORTEST_UNEVEN_CODE = 4;
 
-/** The 26 characters of a card are a scanner's at any pace: nobody types them without one pause. */
+/** The 26 characters of a card are a scanner's at any pace: people type them with pauses. */
 function isScanners({ text, fast, slow }: WedgeRun): boolean {
   if (cardTokenOf(text)) return true;
   return fast > slow && text.trim().length >= (slow === 0 ? SHORTEST_CODE : SHORTEST_UNEVEN_CODE);
