@@ -203,6 +203,8 @@ export const ACCESS = {
   'POST fees/Reverse': ['fees'],
   'GET fees/GetAccount/:studentId': ['Student', 'fees'],
   'GET fees/GetReceipt/:number': ['Student', 'fees'],
+  'PUT class/Fee/:id': ['Teacher'],
+  'PUT student/Concession/:id': ['Teacher'],
   'POST shifts/Open': ['fees'],
   'POST shifts/Close': ['fees'],
   'POST shifts/Receive': ['Teacher'],
