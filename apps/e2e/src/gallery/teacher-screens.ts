@@ -175,7 +175,11 @@ export const TEACHER_SCREENS: readonly Screen[] = [
   ]),
   ofTeachers('audit', [
     ...LIST,
-    opened('entry', /^التفاصيل: .*إضافة حساب هدى/),
+    // Found by its name: other journeys write newer entries meanwhile.
+    {
+      ...opened('entry', /^التفاصيل: .*إضافة حساب هدى/),
+      at: `/app/teacher/audit?q=${encodeURIComponent('هدى')}`,
+    },
     { name: 'none-found', at: '/app/teacher/audit?kind=erased' },
   ]),
   ofTeachers(

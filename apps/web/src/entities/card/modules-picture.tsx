@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Modules } from './modules.js';
 
 interface ModulesPictureProps {
@@ -15,6 +16,7 @@ export function ModulesPicture({ modules: { width, height, path }, label, classN
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       className={className}
+      style={{ '--modules': width } as CSSProperties}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path d={path} fill="#000" />

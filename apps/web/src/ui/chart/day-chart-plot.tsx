@@ -41,7 +41,8 @@ export function DayChartPlot({ days, valueName, valueText, tone }: DayChartPlotP
       strokeDasharray="0"
       tickLine="none"
       maxBarWidth={36}
-      barChartProps={{ margin: { top: 10, left: 0, right: 0, bottom: 0 } }}
+      // The width of the axis is rounded: without room its labels are cut by up to half a pixel.
+      barChartProps={{ margin: { top: 10, left: 0, right: 1, bottom: 0 } }}
       barProps={{
         shape: column,
         radius: [6, 6, 0, 0],
