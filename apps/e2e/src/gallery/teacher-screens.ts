@@ -57,6 +57,7 @@ export const TEACHER_SCREENS: readonly Screen[] = [
       opened('erasing', 'محو البيانات نهائياً'),
       opened('paying', 'تحصيل'),
       opened('charging', 'إضافة رسوم', 'إضافة الرسوم'),
+      opened('concession', /^(تغيير التخفيض|تخفيض)$/, 'حفظ التخفيض'),
       opened('entry', /^إجراءات مصروفات/),
       { ...opened('waiving', /^إجراءات مصروفات/, /^إعفاء/), alike: true },
       { ...opened('refunding', /^إجراءات دفعة/, /^استرداد/), alike: true },
@@ -82,6 +83,7 @@ export const TEACHER_SCREENS: readonly Screen[] = [
     opened('students', /^عرض طلاب /),
     opened('new-student', /^عرض طلاب /, 'إضافة طالب', 'طالب جديد'),
     opened('register', /^إدارة حضور /),
+    opened('fee', /^مصروفات /, 'حفظ المصروفات'),
     opened('upload', 'رفع ملف طلاب الصفوف'),
   ]),
   ofTeachers('attendance', [

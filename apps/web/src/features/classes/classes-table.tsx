@@ -3,7 +3,8 @@ import { classTodayStatus } from '@daad/domain/attendance-rate';
 import { countOf } from '@daad/domain/arabic-text';
 import { DAY_NAMES } from '@daad/domain/calendar-day';
 import { Box, Flex, Group } from '@mantine/core';
-import { IconCalendarCheck, IconChecks, IconUsers } from '@tabler/icons-react';
+import { IconCalendarCheck, IconCash, IconChecks, IconUsers } from '@tabler/icons-react';
+import { ClassFee, NextFee } from '#web/entities/fees/class-fee.js';
 import { actionsColumn } from '#web/ui/table/actions-column.js';
 import { DataTable } from '#web/ui/table/data-table.js';
 import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
@@ -18,6 +19,7 @@ type ClassesTableProps = ListProps<SchoolClass> & {
   onManage: (row: SchoolClass) => void;
   onMarkAll: (row: SchoolClass) => void;
   onStudents: (row: SchoolClass) => void;
+  onFee: (row: SchoolClass) => void;
   onEdit: (row: SchoolClass) => void;
   onDelete: (row: SchoolClass) => void;
 };
@@ -57,6 +59,21 @@ const ABOUT: readonly Column<SchoolClass>[] = [
     cell: ({ studentsNumber }) => countOf(studentsNumber, 'student'),
   },
   {
+    id: 'fee',
+    header: 'المصروفات',
+    card: 'hidden',
+    cell: (row) => (
+      <Flex component="span" direction="column">
+        <ClassFee {...row} />
+        {row.nextFee && (
+          <Box component="span" c="dimmed" fz="xs">
+            <NextFee nextFee={row.nextFee} />
+          </Box>
+        )}
+      </Flex>
+    ),
+  },
+  {
     id: 'todayStatus',
     header: 'حضور اليوم',
     card: 'hidden',
@@ -84,6 +101,7 @@ export function ClassesTable({
   onManage,
   onMarkAll,
   onStudents,
+  onFee,
   onEdit,
   onDelete,
   ...list
@@ -118,6 +136,11 @@ export function ClassesTable({
       <RowAction label="عرض الطلاب" name={`عرض طلاب ${row.name}`} onClick={() => onStudents(row)}>
         <IconUsers size={18} />
       </RowAction>
+      {may('PUT class/Fee/:id') && (
+        <RowAction label="المصروفات" name={`مصروفات ${row.name}`} onClick={() => onFee(row)}>
+          <IconCash size={18} />
+        </RowAction>
+      )}
       <EditAndDelete
         named={row.name}
         onEdit={mayEdit && (() => onEdit(row))}

@@ -1,4 +1,8 @@
 import type { RequestOf } from '@daad/contracts/call';
+import type {
+  setClassFee as classFee,
+  setConcession as concession,
+} from '@daad/contracts/class-fees.contract';
 import type { chargeFee, payFee, refundFee, reverseFee, waiveFee } from '@daad/contracts/fees.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
@@ -54,4 +58,18 @@ export const refund = (shift: ShiftToOpen) =>
       return callApi('POST fees/Refund', { body });
     },
     meta: { changes },
+  });
+
+export const setClassFee = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: RequestOf<typeof classFee>['body']) =>
+      callApi('PUT class/Fee/:id', { params: { id }, body }),
+    meta: { changes: ['class', 'fees.changed'] },
+  });
+
+export const setConcession = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: RequestOf<typeof concession>['body']) =>
+      callApi('PUT student/Concession/:id', { params: { id }, body }),
+    meta: { changes: ['concession'] },
   });

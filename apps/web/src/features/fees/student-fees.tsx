@@ -12,6 +12,8 @@ import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
 import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { ChargeDialog } from './charge-dialog.js';
+import { ConcessionDialog } from './concession-dialog.js';
+import { ConcessionLine } from './concession-line.js';
 import { EntryActions } from './entry-actions.js';
 import type { FeeStudent } from './fee-student.js';
 import { PayDialog } from './pay-dialog.js';
@@ -36,6 +38,9 @@ export function StudentFees({ student, readOnly }: StudentFeesProps) {
   const dialogs = useDialogs({
     pay: (dialog, { balance }: FeeAccount) => <PayDialog {...dialog} student={student} open={balance} />,
     charge: (dialog, _: null) => <ChargeDialog {...dialog} student={student} />,
+    concession: (dialog, { concession }: FeeAccount) => (
+      <ConcessionDialog {...dialog} student={student} concession={concession} />
+    ),
     waiver: (dialog, charge: OpenCharge) => <WaiveDialog {...dialog} charge={charge} />,
     refund: (dialog, payment: FeeEntry) => <RefundDialog {...dialog} payment={payment} />,
     reversal: (dialog, entry: FeeEntry) => <ReverseDialog {...dialog} entry={entry} />,
@@ -62,6 +67,11 @@ export function StudentFees({ student, readOnly }: StudentFeesProps) {
         readOnly={readOnly}
         onCharge={() => dialogs.open('charge', null)}
         onPay={() => dialogs.open('pay', account)}
+      />
+      <ConcessionLine
+        concession={account.concession}
+        disabled={readOnly}
+        onChange={() => dialogs.open('concession', account)}
       />
       <OpenCharges charges={account.openCharges} />
       {entries.length === 0 ? (

@@ -5,6 +5,7 @@ import { Select, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allClassesQuery } from '#web/entities/class/class.queries.js';
+import { FirstChargeField, firstChargeOf } from '#web/entities/fees/first-charge-field.js';
 import { messageOf } from '#web/lib/api-error.js';
 import { foldedOptions } from '#web/lib/folded-options.js';
 import { useSubmitLock } from '#web/lib/use-submit-lock.js';
@@ -17,13 +18,15 @@ import { moveStudent } from './profile.mutations.js';
 /** Moves the student to another class from today on, or out of every class. */
 export function MoveDialog({ student, ...dialog }: DialogProps & { student: StudentProfile }) {
   const [classId, setClassId] = useState(student.class?.id ?? null);
+  const [firstCharge, setFirstCharge] = useState<string | null>(null);
   const classes = useQuery(allClassesQuery);
   const move = useMutation(moveStudent(student));
   const isUnchanged = classId === (student.class?.id ?? null);
-  const stageOfClass = classes.data?.items.find(({ id }) => id === classId)?.educationalStageId ?? null;
+  const joined = classes.data?.items.find(({ id }) => id === classId);
+  const stageOfClass = joined?.educationalStageId ?? null;
   const lock = useSubmitLock();
   const submit = async () => {
-    await move.mutateAsync({ classId, stageOfClass });
+    await move.mutateAsync({ classId, stageOfClass, ...firstChargeOf(firstCharge) });
     showSuccess(classId ? `انتقل ${student.fullName} إلى الصف` : `خرج ${student.fullName} من صفه`);
     dialog.onClose();
     return true;
@@ -74,6 +77,7 @@ export function MoveDialog({ student, ...dialog }: DialogProps & { student: Stud
         value={classId}
         onChange={setClassId}
       />
+      {!isUnchanged && <FirstChargeField joined={joined} value={firstCharge} onChange={setFirstCharge} />}
     </FormDialog>
   );
 }

@@ -16,8 +16,8 @@ export const saveNotes = (id: string) =>
 /** Puts the student into another class, or into none, in one change. A student without a stage gets that of the class. */
 export const moveStudent = (student: StudentProfile) =>
   mutationOptions({
-    mutationFn: ({ classId, stageOfClass }: { classId: string | null; stageOfClass: string | null }) =>
-      update({ ...student, educationalStageId: student.educationalStageId ?? stageOfClass }, { classId }),
+    mutationFn: ({ stageOfClass, ...change }: Move & { stageOfClass: string | null }) =>
+      update({ ...student, educationalStageId: student.educationalStageId ?? stageOfClass }, change),
     meta: { changes: ['student', 'classStudent'] },
   });
 
@@ -56,7 +56,13 @@ export const resetPassword = (student: StudentProfile) =>
     meta: { changes: ['student'] },
   });
 
-function update(student: StudentProfile, change: { classId: string | null } | { password: string }) {
+/** As typed; the server makes a number of it. */
+interface Move {
+  classId: string | null;
+  firstCharge?: string;
+}
+
+function update(student: StudentProfile, change: Move | { password: string }) {
   const { id, fullName, phoneNumber, parentPhoneNumber, code, educationalStageId } = student;
   const fields = { fullName, phoneNumber, parentPhoneNumber, code };
   const body = { ...fields, educationalStageId: educationalStageId ?? '', ...change };

@@ -7,6 +7,8 @@ import {
 } from '@daad/contracts/students.contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ClassChoice, ClassField } from '#web/entities/class/class-field.js';
+import { useClass } from '#web/entities/class/use-class.js';
+import { FirstChargeField, firstChargeOf } from '#web/entities/fees/first-charge-field.js';
 import { StageAlerts, type StageChoices, StageField } from '#web/entities/stage/stage-field.js';
 import { ASKED, enterMovesOn, moveOn } from '#web/lib/enter-moves-on.js';
 import { newPassword } from '#web/lib/new-password.js';
@@ -41,16 +43,17 @@ const startOf = (student: ListedStudent | null, into: ClassChoice | undefined) =
   email: student?.email ?? '',
   index: student ? String(student.index) : null,
   hideFromLeaderboard: student?.hideFromLeaderboard ?? false,
+  firstCharge: null as string | null,
 });
 
 type StudentValues = ReturnType<typeof startOf>;
 
 /** The call's schema. A class or switch that was not touched is not sent: it may have changed since the form was opened. */
 const schemaOf = (student: ListedStudent | null) => ({
-  safeParse: ({ classId, hideFromLeaderboard, ...values }: StudentValues) =>
+  safeParse: ({ classId, hideFromLeaderboard, firstCharge, ...values }: StudentValues) =>
     (student ? changedStudentForm : newStudentForm).safeParse({
       ...values,
-      ...(classId !== (student?.classId ?? null) && { classId }),
+      ...(classId !== (student?.classId ?? null) && { classId, ...firstChargeOf(firstCharge) }),
       ...(hideFromLeaderboard !== (student?.hideFromLeaderboard ?? false) && { hideFromLeaderboard }),
     }),
 });
@@ -127,7 +130,13 @@ export function StudentForm(props: StudentFormProps) {
     >
       {isNew && <SuccessNote>{last && <AddedStudent {...last} />}</SuccessNote>}
       <StageAlerts stages={stages} why="لا يُضاف طالب بلا مرحلة." />
-      <StudentFields form={form} stages={stages} isNew={isNew} nextCode={nextCode} />
+      <StudentFields
+        form={form}
+        stages={stages}
+        isNew={isNew}
+        given={student?.classId ?? null}
+        nextCode={nextCode}
+      />
       <AddedBefore accounts={added.slice(0, -1).reverse()} />
     </FormDialog>
   );
@@ -191,11 +200,14 @@ interface PlaceFieldsProps {
   form: ApiForm<StudentValues>['form'];
   stages: StageChoices;
   isNew: boolean;
+  /** The class that the student is in. */
+  given: string | null;
 }
 
-/** Class and stage. The class fills in its stage. */
-function PlaceFields({ form, stages, isNew }: PlaceFieldsProps) {
+/** Class, stage, and the first charge of a class by the month. The class fills in its stage. */
+function PlaceFields({ form, stages, isNew, given }: PlaceFieldsProps) {
   const field = form.getInputProps;
+  const joined = useClass(form.values.classId ?? undefined);
   const choose = (classId: string | null, chosen: ClassChoice | undefined) => {
     form.setValues({ classId, ...(chosen && { educationalStageId: chosen.educationalStageId }) });
     // Focuses the field after the stage, because the class fills in the stage, maybe only after another render.
@@ -215,6 +227,7 @@ function PlaceFields({ form, stages, isNew }: PlaceFieldsProps) {
         description="تُدار من شاشة المراحل التعليمية"
         {...field('educationalStageId')}
       />
+      {form.values.classId !== given && <FirstChargeField joined={joined} {...field('firstCharge')} />}
     </>
   );
 }

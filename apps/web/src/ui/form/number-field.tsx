@@ -4,7 +4,7 @@ import { stepped, typedNumber } from '@daad/domain/typed-number';
 import type { KeyboardEvent } from 'react';
 import classes from './number-field.module.css';
 
-interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** As typed, null when blank; the call's schema makes a number of it. */
   value?: string | null;
   onChange: (value: string | null) => void;

@@ -11,6 +11,7 @@ import { ClassesFilters } from '#web/features/classes/classes-filters.js';
 import { ClassesTable } from '#web/features/classes/classes-table.js';
 import { classesSearch } from '#web/features/classes/classes-search.js';
 import { classesList, classTotalsQuery } from '#web/features/classes/classes.queries.js';
+import { ClassFeeDialog } from '#web/features/fees/class-fee-dialog.js';
 import { DeleteClass } from '#web/features/classes/delete-class.js';
 import { stagesQuery } from '#web/entities/stage/stage.queries.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
@@ -43,6 +44,7 @@ function Classes() {
     form: (dialog, existing: SchoolClass | null) => (
       <ClassForm {...dialog} existing={existing} stages={stages} />
     ),
+    fee: (dialog, schoolClass: SchoolClass) => <ClassFeeDialog {...dialog} schoolClass={schoolClass} />,
     removal: (dialog, existing: SchoolClass) => <DeleteClass {...dialog} existing={existing} />,
     students: (dialog, schoolClass: SchoolClass) => <StudentsToday {...dialog} schoolClass={schoolClass} />,
     register: (dialog, schoolClass: SchoolClass) => <AttendanceDialog {...dialog} given={schoolClass} />,
@@ -91,6 +93,7 @@ function Classes() {
           onManage={(one) => dialogs.open('register', one)}
           onMarkAll={(one) => dialogs.open('markAll', one)}
           onStudents={(one) => dialogs.open('students', one)}
+          onFee={(one) => dialogs.open('fee', one)}
           onEdit={(one) => dialogs.open('form', one)}
           onDelete={(one) => dialogs.open('removal', one)}
         />
