@@ -64,7 +64,7 @@ const ABOUT: readonly Column<SchoolClass>[] = [
     card: 'hidden',
     cell: (row) => (
       <Flex component="span" direction="column">
-        <ClassFee {...row} />
+        {row.feeKind === 'none' ? 'بدون' : <ClassFee {...row} />}
         {row.nextFee && (
           <Box component="span" c="dimmed" fz="xs">
             <NextFee nextFee={row.nextFee} />

@@ -95,7 +95,7 @@ export function ClassFeeDialog({ schoolClass, ...dialog }: DialogProps & { schoo
       <NativeSelect label="من شهر" data={monthsFrom(now)} required {...form.getInputProps('from')} />
       {asksToCharge(values, schoolClass, now) && (
         <Radio.Group
-          label={`هل يُحسب ${formatMonth(now)} على الطلاب الحاليين الآن (${countOf(studentsNumber, 'student')})؟`}
+          label={`هل يُحسب ${formatMonth(now)} الآن على ${countOf(studentsNumber, 'student', 'genitive')}؟`}
           description="من حُسب عليه هذا الشهر من قبل، أو أُلغي له، لا يُحسب مرة أخرى"
           required
           {...form.getInputProps('chargeNow')}
