@@ -17,6 +17,7 @@ import { DataSource } from 'typeorm';
 import { MakeThumbnails } from './events/consumers/attachments/attachment-uploaded.make-thumbnails.js';
 import { StripMetadata } from './events/consumers/attachments/attachment-uploaded.strip-metadata.js';
 import { DeleteFiles } from './events/consumers/attachments/files-discarded.delete-files.js';
+import { ChargeMonths } from './clock/charge-months.js';
 import { CheckLedger } from './clock/check-ledger.js';
 import type { ClockTask } from './clock/clock-task.js';
 import { Clock, CLOCK_TASKS } from './clock/clock.js';
@@ -56,7 +57,7 @@ export interface WorkerResources {
 
 const CONSUMERS = [LiveConsumer, MakeThumbnails, StripMetadata, DeleteFiles, CloseSockets, DiscardUpload];
 const RUNNERS = [BulkPointsRunner, RecomputeExamPointsRunner];
-const TASKS = [DeleteExpired, SweepOrphanFiles, SweepJobFiles, CheckLedger];
+const TASKS = [DeleteExpired, SweepOrphanFiles, SweepJobFiles, CheckLedger, ChargeMonths];
 
 /** The worker: the same module in its own process and in one with the API. */
 @Module({})

@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { daysOfMonth, monthOf } from './calendar-month.js';
+import { daysOfMonth, monthOf, monthsBack } from './calendar-month.js';
 
 test('the month of a day', () => {
   expect(monthOf('2026-11-24')).toBe('2026-11');
+});
+
+test('the last months', () => {
+  expect(monthsBack('2026-02', 3)).toEqual(['2025-12', '2026-01', '2026-02']);
 });
 
 describe('daysOfMonth', () => {

@@ -1,3 +1,5 @@
+import { feesChanged, feesCharged, makingCharges } from '../fees/making-charges.js';
+import { chargedSessions, reversingSessions } from '../fees/session-charges.js';
 import { awardingPoints, pointsChanged, pointsRecomputed } from '../points/awarding-points.js';
 import type { EventOf } from '../sql/events.js';
 import { staffName } from '../staff-name.js';
@@ -34,6 +36,8 @@ export const recordEvent = (condition = 'true'): EventOf<'attendance.marked' | '
   from: `record where ${condition} order by id`,
 });
 
+const SET_ID = '(select class_id from record order by class_id limit 1)';
+
 /** The comment of an award in the ledger. */
 const PRESENT = `'حضور ' || class_name || ' بتاريخ ' || date`;
 
@@ -41,7 +45,7 @@ const PRESENT = `'حضور ' || class_name || ' بتاريخ ' || date`;
  * Record, ledger, sums and events of a set of marks, in one trip. Students are locked first, in id order, so that calls
  * for the same student follow one another without deadlocks; the unique key then stops the second call. A day gives its
  * points once when a make-up is among its records (`awardsPoints` of the domain): `made_up_on` also sees a make-up that was
- * written while this statement waited for the student.
+ * written while this statement waited for the student. What the day costs by the session is charged with it.
  */
 export const writeMarks = statement('mark-attendance', {
   params: {
@@ -58,15 +62,15 @@ export const writeMarks = statement('mark-attendance', {
     authorId: uuid,
     eachMark: bool,
     eachChange: bool,
+    singleFee: bool,
   },
   row: RECORD_ROW,
   writes: {
     'attendance.marked': recordEvent(':eachMark'),
     'points.changed': pointsChanged(':eachChange'),
-    'points.recomputed': pointsRecomputed(
-      '(select class_id from record order by class_id limit 1)',
-      'not :eachChange',
-    ),
+    'points.recomputed': pointsRecomputed(SET_ID, 'not :eachChange'),
+    'fees.changed': feesChanged(':singleFee'),
+    'fees.charged': feesCharged(SET_ID, { toStaff: 'true', condition: 'not :singleFee' }),
   },
   sql: `
     with mark as (
@@ -100,31 +104,45 @@ export const writeMarks = statement('mark-attendance', {
       select uuid_v7() as id, student_id, 'attendance' as kind, points,
              ${PRESENT} as comment, id as source_id, :authorId::uuid as author_id
       from record
-    ), ${awardingPoints}, announced as (:writes)
+    ), ${awardingPoints}, due as materialized (${chargedSessions(':authorId::uuid')}), ${makingCharges}, announced as (:writes)
     select id, student_id as "studentId", full_name as "fullName", code, phone_number as "phoneNumber",
            parent_phone_number as "parentPhoneNumber", class_id as "classId", class_name as "className", date, points,
            ${staffName(':authorId')} as "authorName"
     from record`,
 });
 
-/** The students of records, locked in id order, for a statement after it: that sees what others wrote before they were. */
+/**
+ * The students of records and their accounts, locked in id order, for a statement after it: that sees what others wrote before
+ * they were, such as a waiver.
+ */
 export const lockStudentsOfRecords = statement('lock-students-of-records', {
   params: { ids: list(uuid) },
   row: { id: uuid },
-  sql: `select id from student where id in (select student_id from attendance where id = any(:ids))
-        order by id for no key update`,
+  sql: `with locked as materialized (
+          select id from student where id in (select student_id from attendance where id = any(:ids))
+          order by id for no key update
+        ), account as materialized (
+          select student_id from fee_account where student_id in (select id from locked)
+          order by student_id for no key update
+        )
+        select locked.id from locked left join account on account.student_id = locked.id`,
 });
 
 /**
- * Records, ledger, sums and events in one trip; the students are locked. What another call has just removed is skipped. Where a
- * make-up is among the records of a day, one of them has the points of the day: those of a record that goes move to the
- * first one that stays, unless another has points. The homework of the meeting goes with the record: a class and day have one
- * record of a student.
+ * Records, ledger, sums and events in one trip; the students and their accounts are locked. What another call has just removed
+ * is skipped. Where a make-up is among the records of a day, one of them has the points of the day: those of a record that goes
+ * move to the first one that stays, unless another has points. The charge of the session goes with the last record of the day,
+ * and the homework of the meeting with its record: a class and day have one record of a student.
  */
 export const removeRecords = statement('remove-attendance', {
   params: { ids: list(uuid), authorId: uuid },
   row: { removed: int },
-  writes: { 'attendance.removed': recordEvent(), 'points.changed': pointsChanged() },
+  writes: {
+    'attendance.removed': recordEvent(),
+    'points.changed': pointsChanged(),
+    'fees.changed': feesChanged('(select count(*) from owed) = 1'),
+    'fees.charged': feesCharged(SET_ID, { toStaff: 'true', condition: '(select count(*) from owed) > 1' }),
+  },
   sql: `
     with removed as (
       delete from attendance where id = any(:ids) returning id, student_id, class_id, date, points, make_up
@@ -154,6 +172,6 @@ export const removeRecords = statement('remove-attendance', {
       union all
       select uuid_v7(), student_id, 'attendance', points, ${PRESENT}, id, :authorId
       from (select moved.*, c.name as class_name from moved join class c on c.id = moved.class_id) moved
-    ), ${awardingPoints}, announced as (:writes)
+    ), ${awardingPoints}, ${reversingSessions(':ids', ':authorId::uuid')}, announced as (:writes)
     select count(*) as removed from record`,
 });

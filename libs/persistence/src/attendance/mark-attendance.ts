@@ -47,5 +47,6 @@ export function markAttendance(
     authorId,
     eachMark: events === 'each',
     eachChange: pointsEvents === 'each',
+    singleFee: marks.length === 1,
   });
 }

@@ -13,7 +13,7 @@ export async function removeAttendance(
   ids: readonly string[],
   authorId: string,
 ): Promise<number> {
-  // One trip. The second statement sees the records that others wrote while the first one waited for the students.
+  // One trip. The second statement sees what others wrote while the first one waited for the students and their accounts.
   const [, { removed }] = await Promise.all([
     run(manager, lockStudentsOfRecords, { ids }),
     one(manager, removeRecords, { ids, authorId }),
