@@ -53,6 +53,7 @@ describe('the demo school', () => {
     ['product', 24],
     ['news', 12],
     ['site', 1],
+    ['class_fee', 6],
     ['outbox_event', 0],
   ])('has the rows of contract section 8: %s %i', async (table, expected) => {
     expect(await count(table)).toBe(expected);
@@ -71,13 +72,13 @@ describe('the demo school', () => {
     expect(present(student).hash).toContain('m=19456,t=2,p=1');
   });
 
-  it('has an assistant for the door, grades and orders', async () => {
+  it('has an assistant for the door, grades, orders and fees', async () => {
     const [assistant] = await rowsOf<{ hash: string; role: string; permissions: string[] }>(
       `select password_hash as hash, role, permissions from staff where phone_number = '01000000003'`,
     );
     expect(assistant).toMatchObject({
       role: 'Assistant',
-      permissions: ['attendance', 'grades', 'orders'],
+      permissions: ['attendance', 'grades', 'orders', 'fees'],
     });
     expect(await verify(present(assistant).hash, 'Assistant@123')).toBe(true);
   });
@@ -117,7 +118,22 @@ describe('the demo school', () => {
     expect(await invariants.wrongStudentKeys(database.dataSource)).toEqual([]);
     expect(await invariants.wrongOrders(database.dataSource)).toEqual([]);
     expect(await invariants.wrongTimelines(database.dataSource)).toEqual([]);
+    expect(await invariants.wrongBalances(database.dataSource)).toEqual([]);
+    expect(await invariants.wrongReceipts(database.dataSource)).toEqual([]);
     expect(await rowsOf('select distinct kind from points_ledger')).toHaveLength(4);
+  });
+
+  it('has a season of fees: most are paid, and the last shift waits for the teacher', async () => {
+    expect(await count('fee_entry', `kind = 'charge'`)).toBeGreaterThan(120);
+    expect(await count('fee_entry', `kind = 'payment'`)).toBeGreaterThan(100);
+    expect(await count('fee_entry', 'at > now()')).toBe(0);
+    expect(await count('fee_account', 'balance > 0')).toBeGreaterThan(5);
+    expect(await count('fee_account', 'balance < 0')).toBe(0);
+    expect(await count('concession')).toBeGreaterThan(0);
+    expect(await count('shift', 'closed_at is null')).toBe(0);
+    expect(await rowsOf('select number from shift where received_at is null')).toEqual(
+      await rowsOf('select max(number) as number from shift'),
+    );
   });
 
   it('has the search keys that the domain computes', async () => {

@@ -1,3 +1,4 @@
+import { effectOf } from '@daad/persistence/fees/fees.statements';
 import { sumOfKind } from '@daad/persistence/points/awarding-points';
 import { statement } from '@daad/persistence/sql/statement';
 import { int, list, uuid } from '@daad/persistence/sql/types';
@@ -49,6 +50,16 @@ export const updateSums = statement('update-sums', {
     where sums.student_id = student.id
       and (attendance_points, exam_points, direct_points, minus_points)
           is distinct from (sums.attendance, sums.exam, sums.direct, sums.minus)`,
+});
+
+/** Balances of all accounts, as their ledgers add up to, where they differ (specification 5 section 2). */
+export const updateFeeAccounts = statement('update-fee-accounts', {
+  sql: `
+    insert into fee_account (student_id, balance)
+    select e.student_id, sum(${effectOf('e')})
+    from fee_entry e left join fee_entry r on r.entry_id = e.id and r.kind = 'reversal'
+    where e.kind <> 'reversal' and r.id is null group by e.student_id
+    on conflict (student_id) do update set balance = excluded.balance`,
 });
 
 /** Only SQL reads the sequence, and an order needs its number for its search key. */

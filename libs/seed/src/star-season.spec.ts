@@ -28,6 +28,8 @@ async function expectInvariants() {
   expect(await invariants.wrongStudentKeys(dataSource)).toEqual([]);
   expect(await invariants.wrongOrders(dataSource)).toEqual([]);
   expect(await invariants.wrongTimelines(dataSource)).toEqual([]);
+  expect(await invariants.wrongBalances(dataSource)).toEqual([]);
+  expect(await invariants.wrongReceipts(dataSource)).toEqual([]);
 }
 
 describe("a star teacher's season", () => {
@@ -42,6 +44,7 @@ describe("a star teacher's season", () => {
       'attendance',
       'exams',
       'orders',
+      'fees',
       'ledger',
       'sums',
       'statistics',

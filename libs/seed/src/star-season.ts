@@ -2,6 +2,7 @@ import { stopAudit } from '@daad/persistence/audit/audit.statements';
 import { inTransaction } from '@daad/persistence/database';
 import { run } from '@daad/persistence/sql/statement';
 import type { DataSource } from 'typeorm';
+import { writeFees } from './school/write-fees.js';
 import { writeLedger } from './school/write-points.js';
 import { prepareBulkLoad, updateSums, vacuum } from './seed.statements.js';
 import { completeSchool } from './star/complete-school.js';
@@ -20,6 +21,7 @@ const STEPS = [
   'attendance',
   'exams',
   'orders',
+  'fees',
   'ledger',
   'sums',
   'statistics',
@@ -34,7 +36,7 @@ export interface StarSeason {
 
 /**
  * Adds the season of a star teacher to a school or to an empty database: for each student about 70 attendances, 16 grades,
- * 100 ledger rows and 3 orders. The rows are written in one transaction, without events.
+ * 100 ledger rows, 3 orders, and a charge and a payment for each month or session. The rows are written in one transaction, without events.
  */
 export async function seedStarSeason(
   dataSource: DataSource,
@@ -57,6 +59,8 @@ export async function seedStarSeason(
     const examIds = await writeSeasonExams(manager, school);
     begin('orders');
     await writeSeasonOrders(manager, school);
+    begin('fees');
+    await writeFees(manager, school);
     begin('ledger');
     await writeLedger(manager, school, examIds, seasonAwards(school));
     begin('sums');

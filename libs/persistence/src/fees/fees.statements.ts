@@ -33,7 +33,7 @@ export const feeLedger = statement('fee-ledger', {
 });
 
 /** How an entry moves the balance: charges and refunds raise it. */
-const effectOf = (entry: string): string =>
+export const effectOf = (entry: string): string =>
   `case when ${entry}.kind in ('charge', 'refund') then ${entry}.amount else -${entry}.amount end`;
 
 /**

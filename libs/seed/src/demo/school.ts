@@ -78,9 +78,9 @@ export function generateSchool(now: Date): SeedSchool {
 }
 
 export const demoAssistant = (now: Date) => ({
-  id: idAt(before(now, { days: 30 })),
+  id: idAt(before(now, { days: 70 })),
   fullName: 'منى عبد الرحمن',
-  permissions: ['attendance', 'grades', 'orders'] satisfies Permission[],
+  permissions: ['attendance', 'grades', 'orders', 'fees'] satisfies Permission[],
 });
 
 function randomNames(random: SeededRandom): { first: string; family: string }[] {

@@ -2,6 +2,7 @@ import { run } from '@daad/persistence/sql/statement';
 import type { EntityManager } from 'typeorm';
 import type { SeedSchool } from '../school/school.js';
 import { writeAttendance, writeExam } from '../school/write-classroom.js';
+import { writeFees } from '../school/write-fees.js';
 import { writeOrders } from '../school/write-orders.js';
 import { writeAssistant, writePeople, writeStages, writeTeacher } from '../school/write-people.js';
 import { writeLedger, writePointsRules } from '../school/write-points.js';
@@ -15,7 +16,8 @@ import { writeCatalogue, writeDiscounts, type WrittenProduct } from './write-cat
 export async function writeSchool(manager: EntityManager, now: Date): Promise<WrittenProduct[]> {
   const school = generateSchool(now);
   await writeTeacher(manager, school.teacher);
-  await writeAssistant(manager, demoAssistant(now));
+  const assistant = demoAssistant(now);
+  await writeAssistant(manager, assistant);
   await writeStages(manager, school.stages);
   await writePeople(manager, school);
   await writePointsRules(manager);
@@ -23,6 +25,7 @@ export async function writeSchool(manager: EntityManager, now: Date): Promise<Wr
   const products = await writeCatalogue(manager, now);
   await writeDiscounts(manager, school, products);
   await writeOrders(manager, school, generateOrders(school, products));
+  await writeFees(manager, school, assistant.id);
   return products;
 }
 
