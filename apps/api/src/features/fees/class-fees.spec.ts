@@ -87,9 +87,13 @@ describe('the fee of a class', () => {
     await classFeeSet(fees.teacher, own.id, 'monthly', 100.03);
     expect(await entriesOf(fees.assistant, full.id)).toEqual([]);
     const board = await fees.school.listen(fees.teacher);
+    const home = await fees.school.listen(await fees.school.signIn(full.phoneNumber, full.password));
     const now = { chargeNow: true };
     expect(await classFeeSet(fees.teacher, own.id, 'monthly', 100.03, now)).toMatchObject({ charged: 2 });
     await board.next('data.changed', ({ entity, id }) => entity === 'fee' && id === own.id);
+    expect(await home.next('fees.changed')).toMatchObject({ studentId: full.id, balance: 100.03 });
+    expect(home.all('fees.changed')).toHaveLength(1);
+    expect(board.all('fees.changed')).toEqual([]);
     expect(await entriesOf(fees.assistant, less.id)).toEqual(['charge 87.68']);
     expect(await entriesOf(fees.assistant, exempt.id)).toEqual([]);
     const account = await accountOf(fees.assistant, full.id);

@@ -29,7 +29,9 @@ export class Concessions {
         const row = { kind, value: kind === 'exempt' ? null : (value ?? null), reason: reason ?? '' };
         await manager.upsert(Concession, { studentId, ...row, authorId }, ['studentId']);
       }
-      await appendEvents(manager, [dataChanged('concession', studentId, 'updated')]);
+      await appendEvents(manager, [
+        dataChanged('concession', studentId, 'updated', { studentIds: [studentId] }),
+      ]);
       return { studentId, concession: await readConcession(manager, studentId) };
     });
   }

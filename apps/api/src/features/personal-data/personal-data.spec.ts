@@ -6,6 +6,7 @@ import { login } from '@daad/contracts/account.contract';
 import { listAuditEntries } from '@daad/contracts/audit.contract';
 import { holdStudent } from '@daad/contracts/cards.contract';
 import { scan } from '@daad/contracts/door.contract';
+import { setConcession } from '@daad/contracts/class-fees.contract';
 import { chargeFee, waiveFee } from '@daad/contracts/fees.contract';
 import { listOrders, placeOrder } from '@daad/contracts/orders.contract';
 import { ERASED_NAME, eraseStudent } from '@daad/contracts/personal-data.contract';
@@ -105,6 +106,10 @@ async function leaveTraces(): Promise<void> {
   });
   await teacher.get(waiveFee, {
     body: { id: newId(), chargeId: charge.id, amount: 20, reason: `خصم ل${PERSON.fullName}` },
+  });
+  await teacher.get(setConcession, {
+    params: { id: student.id },
+    body: { kind: 'percent', value: 10, reason: `ظروف ${PERSON.fullName}` },
   });
   if (people === 1) await openedShift(teacher);
   await paid(teacher, student.id, 30, { method: 'wallet', reference: PERSON.phoneNumber });
@@ -235,6 +240,8 @@ describe('the data of a student', () => {
     expect(data['points']?.map(({ kind }) => kind).sort()).toEqual(['attendance', 'direct']);
     expect(data['scans']).toHaveLength(1);
     expect(data['sessions']?.length).toBeGreaterThan(0);
+    expect(data['concession']).toEqual([expect.objectContaining({ kind: 'percent', value: 10 })]);
+    expect(JSON.stringify(data)).not.toContain(`ظروف ${PERSON.fullName}`);
     expect(JSON.stringify(data)).not.toMatch(/argon2|card_token|password_hash/);
     expect(files['index.html']).toContain('<html lang="ar" dir="rtl">');
     expect(files['index.html']).toContain(ADDRESS);

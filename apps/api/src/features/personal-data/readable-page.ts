@@ -1,6 +1,7 @@
 import { AUDIT_FIELD_LABELS } from '@daad/contracts/audit-fields';
 import { AUDIT_KIND_LABELS, AUDITED_ENTITIES } from '@daad/contracts/audit.contract';
 import { cairoWallTime } from '@daad/domain/cairo-time';
+import { CONCESSION_KIND_LABELS } from '@daad/domain/class-fee';
 import { HOMEWORK_LABELS } from '@daad/domain/homework';
 import { ORDER_STATUS_LABELS } from '@daad/domain/order-status-labels';
 import { escapeHtml } from '#api/pages/escape-html.js';
@@ -12,7 +13,14 @@ export type ReadSection = Omit<(typeof SECTIONS)[number], 'rows'> & { rows: Fiel
 const VALUES: Record<string, Record<string, string>> = {
   state: HOMEWORK_LABELS,
   status: ORDER_STATUS_LABELS,
-  kind: { attendance: 'حضور', exam: 'امتحان', direct: 'منح', minus: 'خصم', ...AUDIT_KIND_LABELS },
+  kind: {
+    attendance: 'حضور',
+    exam: 'امتحان',
+    direct: 'منح',
+    minus: 'خصم',
+    ...CONCESSION_KIND_LABELS,
+    ...AUDIT_KIND_LABELS,
+  },
   entity: AUDITED_ENTITIES,
   outcome: {
     unknown: 'كود غير معروف',

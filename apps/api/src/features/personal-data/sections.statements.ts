@@ -15,6 +15,8 @@ interface Section {
 /** A class, exam or product by its id, also one that is deleted. */
 const nameIn = (table: string, id: string) => `(select name from ${table} where id = ${id})`;
 const author = (row: string) => `${staffName(`${row}.author_id`)} as "authorName"`;
+const withoutReason = (fields: string) =>
+  `case when entity = 'concession' then ${fields} - 'reason' else ${fields} end`;
 const AUTHOR = { authorName: 'سجّله' };
 
 /** Everything that is stored about a student, section by section. What only the server uses (hashes, keys) is left out. */
@@ -128,6 +130,12 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
       exists (select from fee_entry where entry_id = r.id and kind = 'reversal') as reversed, ${author('r')}
       from fee_entry r where student_id = :studentId order by seq`,
   },
+  // Its reason is for the staff alone, also in the entries of the trail.
+  concession: {
+    title: 'تخفيض المصروفات',
+    columns: { kind: 'النوع', value: 'القيمة', createdAt: 'الوقت' },
+    query: `kind, value, created_at as "createdAt" from concession where student_id = :studentId`,
+  },
   orders: {
     title: 'الطلبات',
     columns: {
@@ -191,7 +199,8 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
       before: 'قبل',
       after: 'بعد',
     },
-    query: `at, kind, entity, coalesce(${staffName('r.person_id')}, case when r.person_id = r.student_id then 'الطالب' end) as "personName", before, after
+    query: `at, kind, entity, coalesce(${staffName('r.person_id')}, case when r.person_id = r.student_id then 'الطالب' end) as "personName",
+      ${withoutReason('before')} as before, ${withoutReason('after')} as after
       from audit_entry r where student_id = :studentId order by id`,
   },
 };
