@@ -57,6 +57,8 @@ export const STAFF = [
   'POST account/TwoFactor/Confirm',
   'POST account/TwoFactor/Disable',
 ];
+/** Of assistants with both permissions. */
+export const WITH_REPORTS_AND_FEES = ['GET fees/Report', 'GET fees/GetEntries'];
 export const STUDENT_ONLY = [
   'GET cart/:userId',
   'POST cart/:userId',
@@ -207,6 +209,8 @@ export const WITH_PERMISSION: Record<Permission, readonly string[]> = {
     'POST fees/Reverse',
     'GET fees/GetAccount/:studentId',
     'GET fees/GetReceipt/:number',
+    'GET fees/GetDues',
+    'GET fees/ExportDues',
     'POST shifts/Open',
     'POST shifts/Close',
     'GET shifts/Mine',

@@ -26,6 +26,8 @@ import { Student } from './student.entity.js';
   `((kind = ANY (ARRAY['waiver'::text, 'refund'::text, 'reversal'::text])) = (entry_id IS NOT NULL))`,
 )
 @Check('fee_entry_reason_check', `((kind = 'payment'::text) OR (reason IS NOT NULL))`)
+@Index('fee_entry_at', ['at'])
+@Index('fee_entry_seq', ['seq'])
 @Index('fee_entry_student', ['studentId', 'seq'])
 @Index('fee_entry_reversed', ['entryId'], { unique: true, where: `kind = 'reversal'::text` })
 @Index('fee_entry_reference', ['method', 'referenceKey'], { where: 'reference_key IS NOT NULL' })

@@ -92,7 +92,7 @@ export const writeFees = statement('write-fees', {
     select student_id as "studentId", balance from moved`,
 });
 
-/** Compares the balances of all students with their ledgers. */
+/** Compares the balances and open months of all students with their ledgers. */
 export const feeDifferences = statement('fee-differences', {
   row: { studentId: uuid },
   sql: `
@@ -103,6 +103,8 @@ export const feeDifferences = statement('fee-differences', {
       from fee_entry e left join fee_entry r on r.entry_id = e.id and r.kind = 'reversal'
       where e.kind <> 'reversal' and r.id is null group by e.student_id
     ) l on l.student_id = a.student_id
-    where coalesce(a.balance, 0) <> coalesce(l.balance, 0)
+    left join fee_open_months(array(select student_id from fee_account where balance > 0)) open
+      on open.student_id = a.student_id
+    where coalesce(a.balance, 0) <> coalesce(l.balance, 0) or a.open_months <> coalesce(open.months, '{}')
     limit 100`,
 });
