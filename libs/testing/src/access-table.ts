@@ -207,6 +207,7 @@ export const WITH_PERMISSION: Record<Permission, readonly string[]> = {
     'POST fees/Reverse',
     'GET fees/GetAccount/:studentId',
     'GET fees/GetReceipt/:number',
+    'GET fees/Settings',
     'POST shifts/Open',
     'POST shifts/Close',
     'GET shifts/Mine',
