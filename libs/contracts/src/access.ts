@@ -214,6 +214,8 @@ export const ACCESS = {
   'GET fees/ExportDues': ['fees'],
   'GET fees/Report': ['reports+fees'],
   'GET fees/GetEntries': ['reports+fees'],
+  'GET fees/Settings': ['fees'],
+  'PUT fees/Settings': ['Teacher'],
   'POST shifts/Open': ['fees'],
   'POST shifts/Close': ['fees'],
   'POST shifts/Receive': ['Teacher'],

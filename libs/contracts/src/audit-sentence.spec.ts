@@ -85,6 +85,10 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
       [of({ row: { kind: 'reversal', amount: 200 } }), 'إلغاء قيد بمبلغ 200\u00a0ج.م في حساب سلمى عادل'],
     ],
   },
+  feeSettings: {
+    created: [{}, 'تعديل إعدادات المصروفات'],
+    updated: [of(changed('holdAfterMonths', 2, 3)), 'تعديل إعدادات المصروفات (الإيقاف بعد عدد من الشهور)'],
+  },
   shift: {
     created: [{ label: '147' }, 'فتح الوردية رقم 147'],
     updated: [

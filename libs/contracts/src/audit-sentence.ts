@@ -88,6 +88,7 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
     return (points < 0 ? `خصم ${count} من ${student(facts)}` : `منح ${student(facts)} ${count}`) + source;
   },
   fee: (facts) => FEES[feeKind(facts)](student(facts), amountOf(facts), facts.label),
+  feeSettings: () => 'تعديل إعدادات المصروفات',
   shift: ({ label, after }, _, kind) => {
     const shift = `الوردية رقم ${label ?? '؟'}`;
     if (kind === 'created') return `فتح ${shift}`;

@@ -74,6 +74,7 @@ export const changedEntity = z.enum([
   'site',
   'staff',
   'shift',
+  'feeSettings',
 ]);
 export const changeAction = z.enum(['created', 'updated', 'deleted']);
 export type ChangedEntity = z.output<typeof changedEntity>;

@@ -39,6 +39,7 @@ import { OrderChangeKey1764570230000 } from './migrations/1764570230000-order-ch
 import { StudentNameOrder1764570540000 } from './migrations/1764570540000-student-name-order.js';
 import { Door1764700000000 } from './migrations/1764700000000-door.js';
 import { Erasure1764850000000 } from './migrations/1764850000000-erasure.js';
+import { FeeSettings1764940000000 } from './migrations/1764940000000-fee-settings.js';
 import { Fees1764900000000 } from './migrations/1764900000000-fees.js';
 import { Dues1764920000000 } from './migrations/1764920000000-dues.js';
 import { Audit1764830000000 } from './migrations/1764830000000-audit.js';
@@ -125,6 +126,7 @@ export function createDataSource({
       SessionEndReason1764860000000,
       Fees1764900000000,
       Dues1764920000000,
+      FeeSettings1764940000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

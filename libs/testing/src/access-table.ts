@@ -211,6 +211,7 @@ export const WITH_PERMISSION: Record<Permission, readonly string[]> = {
     'GET fees/GetReceipt/:number',
     'GET fees/GetDues',
     'GET fees/ExportDues',
+    'GET fees/Settings',
     'POST shifts/Open',
     'POST shifts/Close',
     'GET shifts/Mine',

@@ -104,6 +104,7 @@ const oneRowOfEachOther = (studentId: string, productId: string) => `
   insert into scan (id, class_id, student_id, at, outcome, answer, author_id)
   select uuid_v7(), id, '${studentId}', now(), 'held', '{"outcome": "held"}', '${studentId}' from class limit 1;
   insert into absence_template (template) values ('غاب {student}\nعن الحصة');
+  insert into fee_settings values (true, 'hold', 3, 'على {student}\n{amount}');
   insert into two_factor select id, '\\x00ff', 7, '{"\\\\x01","\\\\xff"}' from staff limit 1;
   insert into shift (id, person_id, opening_cash) select '${RUNNING_JOB_ID}', id, 12.5 from staff limit 1;
   insert into fee_entry (id, student_id, kind, amount, reason, method, shift_id, receipt, entry_id) values

@@ -58,8 +58,9 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   category: ['categories', 'products'],
   discount: ['discounts', 'products', 'cart'],
   shift: ['shifts'],
+  feeSettings: ['feeSettings', 'doorRoster'],
   // The message to parents has the teacher's name.
-  site: ['site', 'absenceTemplate'],
+  site: ['site', 'absenceTemplate', 'feeSettings'],
   'order.placed': [...ORDERS, 'orderCounts', 'cart'],
   'order.statusChanged': [...ORDERS, 'orderCounts'],
   'order.updated': ORDERS,

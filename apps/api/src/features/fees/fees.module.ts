@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
 import { DuesController } from './dues.controller.js';
 import { FeeQueries } from './fee-queries.js';
+import { FeeSettingsController } from './fee-settings.controller.js';
+import { FeeSettingsStore } from './fee-settings.js';
 import { FeesController } from './fees.controller.js';
 import { ReverseFee } from './reverse-fee.js';
 import { TakePayment } from './take-payment.js';
 import { WriteFees } from './write-fees.js';
 
-@Module({ controllers: [FeesController, DuesController], providers: [FeeQueries, WriteFees, TakePayment, ReverseFee] })
+@Module({
+  controllers: [FeesController, DuesController, FeeSettingsController],
+  providers: [FeeQueries, FeeSettingsStore, WriteFees, TakePayment, ReverseFee],
+})
 export class FeesModule {}
