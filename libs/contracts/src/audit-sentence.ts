@@ -19,6 +19,7 @@ export const JOB_LABELS: Record<JobKind, string> = {
   'import-exam-students': 'استيراد الدرجات',
   'export-students': 'تصدير الطلاب',
   'export-reports': 'تصدير التقارير',
+  'export-dues': 'تصدير المستحقات',
   'hash-passwords': 'كلمات مرور الطلاب المستوردين',
 };
 const jobLabel = (job: string | null): string =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.js';
 import { calendarMonth, flag, id, money, optionalPhoneText } from './fields.js';
+import { studentsPhone } from './for-permissions.js';
 import { acceptedJob } from './jobs.contract.js';
 import { pageOf, paging } from './paging.js';
 
@@ -20,7 +21,7 @@ export const due = z
     studentId: z.string(),
     fullName: z.string(),
     code: z.string(),
-    parentPhoneNumber: z.string().describe('Asking for what is owed belongs to the fees'),
+    parentPhoneNumber: studentsPhone(),
     educationalStageName: z.string().nullable(),
     classId: z.string().nullable(),
     className: z.string().nullable().describe('Of the class that the student is in now'),

@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   'import-exam-students',
   'export-students',
   'export-reports',
+  'export-dues',
   'hash-passwords',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

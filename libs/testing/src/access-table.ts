@@ -57,8 +57,6 @@ export const STAFF = [
   'POST account/TwoFactor/Confirm',
   'POST account/TwoFactor/Disable',
 ];
-/** Of assistants with both permissions. */
-export const WITH_REPORTS_AND_FEES = ['GET fees/Report', 'GET fees/GetEntries'];
 export const STUDENT_ONLY = [
   'GET cart/:userId',
   'POST cart/:userId',

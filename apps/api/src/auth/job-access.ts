@@ -16,6 +16,7 @@ const STARTED_BY = {
   'import-exam-students': 'POST exam/ImportStudents',
   'export-students': 'GET student/ExportExcel',
   'export-reports': 'GET reports/ExportExcel',
+  'export-dues': 'GET fees/ExportDues',
 } as const satisfies Record<JobKind, DeclaredCall>;
 
 /**

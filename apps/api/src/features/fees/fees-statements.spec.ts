@@ -8,6 +8,7 @@ import {
   reverseFee,
   waiveFee,
 } from '@daad/contracts/fees.contract';
+import { listDues } from '@daad/contracts/fee-dues.contract';
 import { closeShift, getMyShift, listShifts, openShift } from '@daad/contracts/shifts.contract';
 import { PLANNER_OPTIONS } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
@@ -80,6 +81,9 @@ describe('no call of fees reads the whole ledger', () => {
       () => teacher.get(getFeeAccount, { params: { studentId } }),
       () => teacher.get(getReceipt, { params: { number: receipt?.number ?? '' } }),
       () => teacher.get(getMyShift, {}),
+      () => teacher.get(listDues, { query: { month: '2026-01', atLeast: 10 } }),
+      () => teacher.get(listDues, { query: { search: 'محمد 17' } }),
+      () => teacher.get(listDues, { query: { deleted: true } }),
     ])
       for (const plan of await plansOf(send)) expect(plan).not.toMatch(NEVER);
     for (const plan of await plansOf(() => teacher.get(listShifts, { query: {} })))

@@ -39,6 +39,7 @@ const JOBS_WITH_STUDENTS: JobKind[] = [
   'import-exam-students',
   'export-students',
   'export-reports',
+  'export-dues',
   'hash-passwords',
 ];
 
