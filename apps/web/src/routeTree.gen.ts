@@ -46,6 +46,7 @@ import { Route as AppTeacherCategoriesRouteImport } from './routes/app/teacher/c
 import { Route as AppTeacherClassesRouteImport } from './routes/app/teacher/classes';
 import { Route as AppTeacherDiscountsRouteImport } from './routes/app/teacher/discounts';
 import { Route as AppTeacherDoorRouteImport } from './routes/app/teacher/door';
+import { Route as AppTeacherDuesRouteImport } from './routes/app/teacher/dues';
 import { Route as AppTeacherEducationalStagesRouteImport } from './routes/app/teacher/educational-stages';
 import { Route as AppTeacherLecturesRouteImport } from './routes/app/teacher/lectures';
 import { Route as AppTeacherNewsRouteImport } from './routes/app/teacher/news';
@@ -249,6 +250,11 @@ const AppTeacherDoorRoute = AppTeacherDoorRouteImport.update({
   path: '/door',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherDuesRoute = AppTeacherDuesRouteImport.update({
+  id: '/dues',
+  path: '/dues',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherEducationalStagesRoute =
   AppTeacherEducationalStagesRouteImport.update({
     id: '/educational-stages',
@@ -379,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
   '/app/teacher/door': typeof AppTeacherDoorRoute;
+  '/app/teacher/dues': typeof AppTeacherDuesRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
@@ -433,6 +440,7 @@ export interface FileRoutesByTo {
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
   '/app/teacher/door': typeof AppTeacherDoorRoute;
+  '/app/teacher/dues': typeof AppTeacherDuesRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
@@ -491,6 +499,7 @@ export interface FileRoutesById {
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
   '/app/teacher/door': typeof AppTeacherDoorRoute;
+  '/app/teacher/dues': typeof AppTeacherDuesRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
@@ -549,6 +558,7 @@ export interface FileRouteTypes {
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
     | '/app/teacher/door'
+    | '/app/teacher/dues'
     | '/app/teacher/educational-stages'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
@@ -603,6 +613,7 @@ export interface FileRouteTypes {
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
     | '/app/teacher/door'
+    | '/app/teacher/dues'
     | '/app/teacher/educational-stages'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
@@ -660,6 +671,7 @@ export interface FileRouteTypes {
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
     | '/app/teacher/door'
+    | '/app/teacher/dues'
     | '/app/teacher/educational-stages'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
@@ -956,6 +968,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherDoorRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/dues': {
+      id: '/app/teacher/dues';
+      path: '/dues';
+      fullPath: '/app/teacher/dues';
+      preLoaderRoute: typeof AppTeacherDuesRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/educational-stages': {
       id: '/app/teacher/educational-stages';
       path: '/educational-stages';
@@ -1151,6 +1170,7 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherClassesRoute: typeof AppTeacherClassesRoute;
   AppTeacherDiscountsRoute: typeof AppTeacherDiscountsRoute;
   AppTeacherDoorRoute: typeof AppTeacherDoorRoute;
+  AppTeacherDuesRoute: typeof AppTeacherDuesRoute;
   AppTeacherEducationalStagesRoute: typeof AppTeacherEducationalStagesRoute;
   AppTeacherLecturesRoute: typeof AppTeacherLecturesRoute;
   AppTeacherNewsRoute: typeof AppTeacherNewsRoute;
@@ -1180,6 +1200,7 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherClassesRoute: AppTeacherClassesRoute,
   AppTeacherDiscountsRoute: AppTeacherDiscountsRoute,
   AppTeacherDoorRoute: AppTeacherDoorRoute,
+  AppTeacherDuesRoute: AppTeacherDuesRoute,
   AppTeacherEducationalStagesRoute: AppTeacherEducationalStagesRoute,
   AppTeacherLecturesRoute: AppTeacherLecturesRoute,
   AppTeacherNewsRoute: AppTeacherNewsRoute,

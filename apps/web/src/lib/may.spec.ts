@@ -53,7 +53,7 @@ describe('the pages of the area', () => {
     ['store', ['categories', 'products', 'discounts', ...own]],
     ['news', ['news', ...own]],
     ['reports', ['', 'reports', ...own]],
-    ['fees', ['students', 'shifts', 'accounts/$id', 'receipts/$number', ...own]],
+    ['fees', ['students', 'dues', 'shifts', 'accounts/$id', 'receipts/$number', ...own]],
   ] as const)('for an assistant with %s', (permission, pages) => {
     const opened = keysOf(TEACHER_PAGES).filter((page) => mayOpen(mayOf(assistant(permission)), page));
     const paths = pages.map((page) => (page === '' ? '/app/teacher' : `/app/teacher/${page}`));

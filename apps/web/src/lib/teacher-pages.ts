@@ -21,6 +21,7 @@ export const TEACHER_PAGES = {
   '/app/teacher/discounts': 'POST discounts/Create',
   '/app/teacher/orders': 'GET order/Counts',
   '/app/teacher/orders/print': 'GET order/:id',
+  '/app/teacher/dues': 'GET fees/GetDues',
   '/app/teacher/shifts': 'POST shifts/Open',
   '/app/teacher/accounts/$id': 'GET fees/GetAccount/:studentId',
   '/app/teacher/receipts/$number': 'GET fees/GetReceipt/:number',
