@@ -214,6 +214,8 @@ export const ACCESS = {
   'GET fees/ExportDues': ['fees'],
   'GET fees/Settings': ['fees'],
   'PUT fees/Settings': ['Teacher'],
+  'PUT class/Fee/:id': ['Teacher'],
+  'PUT student/Concession/:id': ['Teacher'],
   'POST shifts/Open': ['fees'],
   'POST shifts/Close': ['fees'],
   'POST shifts/Receive': ['Teacher'],

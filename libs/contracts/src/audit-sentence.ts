@@ -90,6 +90,9 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
   },
   fee: (facts) => FEES[feeKind(facts)](student(facts), amountOf(facts), facts.label),
   feeSettings: () => 'تعديل إعدادات المصروفات',
+  classFee: (facts) => `تحديد مصروفات صف ${quoted(facts.label)} من شهر ${field(facts, 'fromMonth')}`,
+  concession: (facts, _, kind) =>
+    `${kind === 'deleted' ? 'إلغاء تخفيض' : 'تحديد تخفيض'} مصروفات ${student(facts)}`,
   shift: ({ label, after }, _, kind) => {
     const shift = `الوردية رقم ${label ?? '؟'}`;
     if (kind === 'created') return `فتح ${shift}`;

@@ -53,6 +53,8 @@ export const AUDITED_ENTITIES = {
   pointsSettings: 'إعدادات النقاط',
   fee: 'المصروفات',
   feeSettings: 'إعدادات المصروفات',
+  classFee: 'مصروفات الصفوف',
+  concession: 'تخفيضات الطلاب',
   shift: 'الورديات',
   order: 'الطلبات',
   orderLine: 'أصناف الطلبات',

@@ -75,6 +75,8 @@ export const changedEntity = z.enum([
   'staff',
   'shift',
   'feeSettings',
+  'fee',
+  'concession',
 ]);
 export const changeAction = z.enum(['created', 'updated', 'deleted']);
 export type ChangedEntity = z.output<typeof changedEntity>;

@@ -53,6 +53,8 @@ const ENTITY_READ_BY: Record<ChangedEntity, readonly DeclaredCall[]> = {
   staff: ['GET staff/GetList'],
   shift: ['GET shifts/GetList'],
   feeSettings: ['GET fees/Settings'],
+  fee: ['GET fees/GetAccount/:studentId'],
+  concession: ['GET fees/GetAccount/:studentId'],
 };
 
 /** The permissions with which one of these calls may be made. */

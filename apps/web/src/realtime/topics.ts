@@ -59,6 +59,8 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   discount: ['discounts', 'products', 'cart'],
   shift: ['shifts'],
   feeSettings: ['feeSettings', 'doorRoster'],
+  fee: ['fees'],
+  concession: ['profile', 'fees'],
   // The message to parents has the teacher's name.
   site: ['site', 'absenceTemplate', 'feeSettings'],
   'order.placed': [...ORDERS, 'orderCounts', 'cart'],

@@ -1,5 +1,6 @@
 import type { FeeKind, PaymentMethod } from '@daad/domain/fee-ledger';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { SchoolClass } from './class.entity.js';
 import { Shift } from './shift.entity.js';
 import { Student } from './student.entity.js';
 
@@ -28,6 +29,7 @@ import { Student } from './student.entity.js';
 @Check('fee_entry_reason_check', `((kind = 'payment'::text) OR (reason IS NOT NULL))`)
 @Index('fee_entry_at', ['at'])
 @Index('fee_entry_seq', ['seq'])
+@Index('fee_entry_class', ['classId'], { where: 'class_id IS NOT NULL' })
 @Index('fee_entry_student', ['studentId', 'seq'])
 @Index('fee_entry_reversed', ['entryId'], { unique: true, where: `kind = 'reversal'::text` })
 @Index('fee_entry_reference', ['method', 'referenceKey'], { where: 'reference_key IS NOT NULL' })
@@ -62,5 +64,7 @@ export class FeeEntry {
   @Column('timestamptz', { default: () => 'now()' }) at!: Date;
   @Column('boolean', { default: false }) atCorrected!: boolean;
   @Column('uuid', { nullable: true }) authorId!: string | null;
+  /** The class that a charge is for; null for one by hand. */
+  @ForeignKey(() => SchoolClass) @Column('uuid', { nullable: true }) classId!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

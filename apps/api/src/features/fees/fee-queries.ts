@@ -18,6 +18,7 @@ import { type Chosen, maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Account, requireOwner } from '#api/auth/visitor.js';
 import { found } from '#api/errors/api-error.js';
+import { readConcession } from './concessions.js';
 import { feeEntries, receiptOf } from './fees.statements.js';
 
 type EntryRow = NonNullable<Awaited<ReturnType<typeof firstEntry>>>;
@@ -37,10 +38,11 @@ export class FeeQueries {
     query: InputOf<typeof getFeeAccount>['query'],
   ): Promise<FeeAccount> {
     const of = { where: { id: studentId }, withDeleted: true };
-    const [student, state, entries] = await Promise.all([
+    const [student, state, entries, concession] = await Promise.all([
       this.dataSource.manager.findOne(Student, of),
       readFeeState(this.dataSource, studentId),
       readPage(this.dataSource, feeEntries, query, { studentId }),
+      readConcession(this.dataSource.manager, studentId),
     ]);
     const { fullName, code, deletedAt } = found(student, 'student.not-found');
     return {
@@ -50,6 +52,8 @@ export class FeeQueries {
       deleted: deletedAt !== null,
       balance: fromPiastres(state.balance),
       credit: fromPiastres(state.credit),
+      // The reason is for the staff alone.
+      concession: concession && (account.role === 'Student' ? { ...concession, reason: null } : concession),
       openMonths: state.openMonths,
       openCharges: openChargesOf(state),
       entries: { ...entries, items: entries.items.map((row) => toEntry(row, state, account)) },
