@@ -203,6 +203,7 @@ export const ACCESS = {
   'POST fees/Reverse': ['fees'],
   'GET fees/GetAccount/:studentId': ['Student', 'fees'],
   'GET fees/GetReceipt/:number': ['Student', 'fees'],
+  'GET fees/GetSharedReceipt/:token': 'anonymous',
   'POST shifts/Open': ['fees'],
   'POST shifts/Close': ['fees'],
   'POST shifts/Receive': ['Teacher'],
