@@ -216,6 +216,7 @@ export const ACCESS = {
   'PUT fees/Settings': ['Teacher'],
   'PUT class/Fee/:id': ['Teacher'],
   'PUT student/Concession/:id': ['Teacher'],
+  'GET fees/GetSharedReceipt/:token': 'anonymous',
   'POST shifts/Open': ['fees'],
   'POST shifts/Close': ['fees'],
   'POST shifts/Receive': ['Teacher'],

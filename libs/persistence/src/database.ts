@@ -43,6 +43,7 @@ import { FeeSettings1764940000000 } from './migrations/1764940000000-fee-setting
 import { Fees1764900000000 } from './migrations/1764900000000-fees.js';
 import { Dues1764920000000 } from './migrations/1764920000000-dues.js';
 import { Charges1764910000000 } from './migrations/1764910000000-charges.js';
+import { OrderPayments1764930000000 } from './migrations/1764930000000-order-payments.js';
 import { Audit1764830000000 } from './migrations/1764830000000-audit.js';
 import { Staff1764800000000 } from './migrations/1764800000000-staff.js';
 import { TwoFactor1764810000000 } from './migrations/1764810000000-two-factor.js';
@@ -128,6 +129,7 @@ export function createDataSource({
       Fees1764900000000,
       Charges1764910000000,
       Dues1764920000000,
+      OrderPayments1764930000000,
       FeeSettings1764940000000,
     ],
     subscribers: [AfterCommit],

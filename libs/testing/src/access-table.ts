@@ -22,6 +22,7 @@ export const EVERYONE = [
   'GET student/GetParentFollowUpDetails/:id',
   'POST student/GetParentFollowUpDetails/:id',
   'GET site',
+  'GET fees/GetSharedReceipt/:token',
 ];
 export const ANY_ACCOUNT = [
   'GET account/Me',

@@ -33,7 +33,7 @@ export const duesPage = pages('dues', {
     left join fee_open_months(array(select id from page)) open on open.student_id = p.id
     left join lateral (
       select e.amount, e.at from fee_entry e
-      where e.student_id = p.id and e.kind = 'payment'
+      where e.student_id = p.id and e.kind = 'payment' and e.order_id is null
         and not exists (select from fee_entry r where r.entry_id = e.id and r.kind = 'reversal')
       order by e.seq desc limit 1
     ) last on true`,

@@ -71,11 +71,11 @@ export const writeFees = statement('write-fees', {
   sql: `
     with written as (
       insert into fee_entry (id, student_id, kind, amount, month, reason, method, reference, reference_key, shift_id, receipt,
-                             entry_id, late, at, at_corrected, author_id)
+                             entry_id, late, at, at_corrected, author_id, link_token)
       select id, student_id, kind, amount, month, reason, method, reference, reference_key, shift_id,
              case when kind = 'payment'
                   then 1 + coalesce((select max(receipt) from fee_entry e where e.shift_id = entries.shift_id), 0) end,
-             entry_id, late, at, at_corrected, author_id
+             entry_id, late, at, at_corrected, author_id, case when kind = 'payment' then new_card_token() end
       from :entries order by ordinal
       returning student_id, kind, amount, entry_id
     ), moved as (
