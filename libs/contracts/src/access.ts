@@ -212,6 +212,8 @@ export const ACCESS = {
   'GET fees/GetReceipt/:number': ['Student', 'fees'],
   'GET fees/GetDues': ['fees'],
   'GET fees/ExportDues': ['fees'],
+  'GET fees/Report': ['reports+fees'],
+  'GET fees/GetEntries': ['reports+fees'],
   'GET fees/Settings': ['fees'],
   'PUT fees/Settings': ['Teacher'],
   'PUT class/Fee/:id': ['Teacher'],

@@ -20,6 +20,7 @@ export const JOB_LABELS: Record<JobKind, string> = {
   'export-students': 'تصدير الطلاب',
   'export-reports': 'تصدير التقارير',
   'export-dues': 'تصدير المستحقات',
+  'export-fee-report': 'تصدير تقرير المصروفات',
   'hash-passwords': 'كلمات مرور الطلاب المستوردين',
 };
 const jobLabel = (job: string | null): string =>

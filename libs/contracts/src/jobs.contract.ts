@@ -14,6 +14,7 @@ export const JOB_KINDS = [
   'export-students',
   'export-reports',
   'export-dues',
+  'export-fee-report',
   'hash-passwords',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

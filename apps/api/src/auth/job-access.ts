@@ -17,6 +17,7 @@ const STARTED_BY = {
   'export-students': 'GET student/ExportExcel',
   'export-reports': 'GET reports/ExportExcel',
   'export-dues': 'GET fees/ExportDues',
+  'export-fee-report': 'GET fees/Report',
 } as const satisfies Record<JobKind, DeclaredCall>;
 
 /**

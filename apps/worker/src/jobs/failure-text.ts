@@ -15,6 +15,7 @@ const COUNTED = {
   'export-students': null,
   'export-reports': null,
   'export-dues': null,
+  'export-fee-report': null,
   'hash-passwords': 'student',
 } as const satisfies Record<JobKind, Parameters<typeof countOf>[1] | null>;
 

@@ -41,6 +41,7 @@ const JOBS_WITH_STUDENTS: JobKind[] = [
   'export-students',
   'export-reports',
   'export-dues',
+  'export-fee-report',
   'hash-passwords',
 ];
 
