@@ -48,6 +48,8 @@ import { Route as AppTeacherDiscountsRouteImport } from './routes/app/teacher/di
 import { Route as AppTeacherDoorRouteImport } from './routes/app/teacher/door';
 import { Route as AppTeacherDuesRouteImport } from './routes/app/teacher/dues';
 import { Route as AppTeacherEducationalStagesRouteImport } from './routes/app/teacher/educational-stages';
+import { Route as AppTeacherFeesEntriesRouteImport } from './routes/app/teacher/fees-entries';
+import { Route as AppTeacherFeesReportRouteImport } from './routes/app/teacher/fees-report';
 import { Route as AppTeacherLecturesRouteImport } from './routes/app/teacher/lectures';
 import { Route as AppTeacherNewsRouteImport } from './routes/app/teacher/news';
 import { Route as AppTeacherPointsRouteImport } from './routes/app/teacher/points';
@@ -261,6 +263,16 @@ const AppTeacherEducationalStagesRoute =
     path: '/educational-stages',
     getParentRoute: () => AppTeacherRouteRoute,
   } as any);
+const AppTeacherFeesEntriesRoute = AppTeacherFeesEntriesRouteImport.update({
+  id: '/fees-entries',
+  path: '/fees-entries',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
+const AppTeacherFeesReportRoute = AppTeacherFeesReportRouteImport.update({
+  id: '/fees-report',
+  path: '/fees-report',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherLecturesRoute = AppTeacherLecturesRouteImport.update({
   id: '/lectures',
   path: '/lectures',
@@ -387,6 +399,8 @@ export interface FileRoutesByFullPath {
   '/app/teacher/door': typeof AppTeacherDoorRoute;
   '/app/teacher/dues': typeof AppTeacherDuesRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
+  '/app/teacher/fees-entries': typeof AppTeacherFeesEntriesRoute;
+  '/app/teacher/fees-report': typeof AppTeacherFeesReportRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
   '/app/teacher/points': typeof AppTeacherPointsRoute;
@@ -442,6 +456,8 @@ export interface FileRoutesByTo {
   '/app/teacher/door': typeof AppTeacherDoorRoute;
   '/app/teacher/dues': typeof AppTeacherDuesRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
+  '/app/teacher/fees-entries': typeof AppTeacherFeesEntriesRoute;
+  '/app/teacher/fees-report': typeof AppTeacherFeesReportRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
   '/app/teacher/points': typeof AppTeacherPointsRoute;
@@ -501,6 +517,8 @@ export interface FileRoutesById {
   '/app/teacher/door': typeof AppTeacherDoorRoute;
   '/app/teacher/dues': typeof AppTeacherDuesRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
+  '/app/teacher/fees-entries': typeof AppTeacherFeesEntriesRoute;
+  '/app/teacher/fees-report': typeof AppTeacherFeesReportRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
   '/app/teacher/points': typeof AppTeacherPointsRoute;
@@ -560,6 +578,8 @@ export interface FileRouteTypes {
     | '/app/teacher/door'
     | '/app/teacher/dues'
     | '/app/teacher/educational-stages'
+    | '/app/teacher/fees-entries'
+    | '/app/teacher/fees-report'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
     | '/app/teacher/points'
@@ -615,6 +635,8 @@ export interface FileRouteTypes {
     | '/app/teacher/door'
     | '/app/teacher/dues'
     | '/app/teacher/educational-stages'
+    | '/app/teacher/fees-entries'
+    | '/app/teacher/fees-report'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
     | '/app/teacher/points'
@@ -673,6 +695,8 @@ export interface FileRouteTypes {
     | '/app/teacher/door'
     | '/app/teacher/dues'
     | '/app/teacher/educational-stages'
+    | '/app/teacher/fees-entries'
+    | '/app/teacher/fees-report'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
     | '/app/teacher/points'
@@ -982,6 +1006,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherEducationalStagesRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/fees-entries': {
+      id: '/app/teacher/fees-entries';
+      path: '/fees-entries';
+      fullPath: '/app/teacher/fees-entries';
+      preLoaderRoute: typeof AppTeacherFeesEntriesRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
+    '/app/teacher/fees-report': {
+      id: '/app/teacher/fees-report';
+      path: '/fees-report';
+      fullPath: '/app/teacher/fees-report';
+      preLoaderRoute: typeof AppTeacherFeesReportRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/lectures': {
       id: '/app/teacher/lectures';
       path: '/lectures';
@@ -1172,6 +1210,8 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherDoorRoute: typeof AppTeacherDoorRoute;
   AppTeacherDuesRoute: typeof AppTeacherDuesRoute;
   AppTeacherEducationalStagesRoute: typeof AppTeacherEducationalStagesRoute;
+  AppTeacherFeesEntriesRoute: typeof AppTeacherFeesEntriesRoute;
+  AppTeacherFeesReportRoute: typeof AppTeacherFeesReportRoute;
   AppTeacherLecturesRoute: typeof AppTeacherLecturesRoute;
   AppTeacherNewsRoute: typeof AppTeacherNewsRoute;
   AppTeacherPointsRoute: typeof AppTeacherPointsRoute;
@@ -1202,6 +1242,8 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherDoorRoute: AppTeacherDoorRoute,
   AppTeacherDuesRoute: AppTeacherDuesRoute,
   AppTeacherEducationalStagesRoute: AppTeacherEducationalStagesRoute,
+  AppTeacherFeesEntriesRoute: AppTeacherFeesEntriesRoute,
+  AppTeacherFeesReportRoute: AppTeacherFeesReportRoute,
   AppTeacherLecturesRoute: AppTeacherLecturesRoute,
   AppTeacherNewsRoute: AppTeacherNewsRoute,
   AppTeacherPointsRoute: AppTeacherPointsRoute,

@@ -60,6 +60,12 @@ describe('the pages of the area', () => {
     expect([...opened].sort()).toEqual(paths.sort());
   });
 
+  it('take reports with fees for the report of fees', () => {
+    const both = mayOf(assistant('reports', 'fees'));
+    for (const page of ['/app/teacher/fees-report', '/app/teacher/fees-entries'] as const)
+      expect([mayOpen(both, page), mayOpen(mayOf(assistant('reports')), page)]).toEqual([true, false]);
+  });
+
   it('are all open to the teacher', () => {
     const session = account('Teacher') as unknown as Session;
     expect(keysOf(TEACHER_PAGES).filter((page) => !mayLoad({ session }, page))).toEqual([]);

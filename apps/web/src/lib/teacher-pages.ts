@@ -27,6 +27,8 @@ export const TEACHER_PAGES = {
   '/app/teacher/receipts/$number': 'GET fees/GetReceipt/:number',
   '/app/teacher/lectures': 'GET class/GetStudents/:classId',
   '/app/teacher/reports': 'GET reports/Orders',
+  '/app/teacher/fees-report': 'GET fees/Report',
+  '/app/teacher/fees-entries': 'GET fees/GetEntries',
   '/app/teacher/staff': 'GET staff/GetList',
   '/app/teacher/audit': 'GET audit/GetList',
   '/app/teacher/settings': 'PUT site',

@@ -138,6 +138,8 @@ const INNER_TITLES: Readonly<Record<string, string>> = {
   '/app/teacher/orders/print': 'طباعة الطلبات',
   '/app/teacher/exams/:id/grades': 'درجات الامتحان',
   '/app/teacher/students/:id': 'صفحة الطالب',
+  '/app/teacher/fees-report': 'تقرير المصروفات',
+  '/app/teacher/fees-entries': 'قيود المصروفات',
 };
 const ID_PART = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
