@@ -33,8 +33,10 @@ const shared = {
     postcss: { plugins: [mantinePreset({ mixins }), simpleVars({ variables: breakpointVariables() })] },
     // Folder, file, class: the server names the same class in its HTML.
     modules: {
-      generateScopedName: (name: string, file: string) =>
-        `${basename(dirname(file))}-${basename(file, '.module.css')}-${name}`,
+      generateScopedName: (name: string, id: string) => {
+        const file = id.replace(/\?.*$/, '');
+        return `${basename(dirname(file))}-${basename(file, '.module.css')}-${name}`;
+      },
     },
   },
 };
@@ -92,6 +94,7 @@ const browser = defineConfig({
       '/api': API,
       '/admin': API,
       '/files': API,
+      '/r/': API,
       '/socket.io': { target: API, ws: true },
     },
   },

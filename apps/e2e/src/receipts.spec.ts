@@ -51,6 +51,61 @@ test('a receipt prints on one sheet of A5 or of a roll, and says that it is reve
   for (const screen of [paper, own]) await expect(screen).toContainText('إيصال ملغى');
 });
 
+test('a receipt is sent by WhatsApp, and its link shows it alone to anyone who has it', async ({
+  teacherPage,
+  student,
+  browser,
+  baseURL,
+  apiOf,
+}) => {
+  const taker = await takerOf(apiOf);
+  await charged(taker, student.id, 500, '2026-11');
+  const { id, number, link } = await paid(taker, student.id, 120);
+  await teacherPage.goto(`/app/teacher/receipts/${number}`);
+  const chat = await teacherPage.getByRole('link', { name: 'إرسال بواتساب' }).getAttribute('href');
+  const { pathname, searchParams } = new URL(chat ?? '');
+  expect(pathname).toBe(`/2${student.parentPhoneNumber}`);
+  const lines = (searchParams.get('text') ?? '').split('\n');
+  expect(lines).toEqual([
+    `إيصال رقم ${number}`,
+    `الطالب: ${student.fullName}`,
+    expect.stringMatching(/^المبلغ: .*120/),
+    `${new URL(teacherPage.url()).origin}${link}`,
+  ]);
+
+  // Signed out, on a phone that runs no script.
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  const response = await page.goto(link);
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+  await expect(page).toHaveTitle(new RegExp(`^إيصال ${number} \\| `));
+  const paper = page.getByRole('article', { name: `إيصال رقم ${number}` });
+  await expect(paper).toContainText(student.fullName);
+  await expect(paper).toContainText('120.00');
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(paper).toHaveCSS('text-align', 'start');
+  const text = await page.locator('body').innerText();
+  for (const secret of [student.phoneNumber, student.parentPhoneNumber, '380'])
+    expect(text).not.toContain(secret);
+  expect(await readPrinted(await page.pdf({ preferCSSPageSize: true }))).toMatchObject([{ width: 148 }]);
+
+  await reversed(taker, id);
+  await page.reload();
+  await expect(paper).toContainText('إيصال ملغى');
+
+  const cut = await page.goto(link.slice(0, -3));
+  expect([cut?.status(), cut?.headers()['x-robots-tag']]).toEqual([404, 'noindex, nofollow']);
+  await expect(page.getByText('لا يوجد إيصال بهذا الرابط')).toBeVisible();
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap).not.toContain('/r/');
+  await context.close();
+});
+
 test('the receipt of another student is refused', async ({
   student,
   studentPage,

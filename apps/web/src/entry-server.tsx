@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { App } from './app.js';
+import { SharedReceiptPage } from './features/shared-receipt/shared-receipt-page.js';
 import { ApiError } from './lib/api-error.js';
 import { readWith } from './lib/transport.js';
 import { createQueryClient } from './query-client.js';
@@ -43,6 +44,9 @@ export const createRenderer: PageRenderer['createRenderer'] = (read) => {
     return result;
   };
 };
+
+export const renderReceipt: PageRenderer['renderReceipt'] = (page) =>
+  renderToStaticMarkup(<SharedReceiptPage {...page} />);
 
 /** The address as its route reads it. For any other the router has a redirect, and nothing to render. */
 function withValidSearch(router: ReturnType<typeof createAppRouter>): string {

@@ -46,7 +46,10 @@ import { Route as AppTeacherCategoriesRouteImport } from './routes/app/teacher/c
 import { Route as AppTeacherClassesRouteImport } from './routes/app/teacher/classes';
 import { Route as AppTeacherDiscountsRouteImport } from './routes/app/teacher/discounts';
 import { Route as AppTeacherDoorRouteImport } from './routes/app/teacher/door';
+import { Route as AppTeacherDuesRouteImport } from './routes/app/teacher/dues';
 import { Route as AppTeacherEducationalStagesRouteImport } from './routes/app/teacher/educational-stages';
+import { Route as AppTeacherFeesEntriesRouteImport } from './routes/app/teacher/fees-entries';
+import { Route as AppTeacherFeesReportRouteImport } from './routes/app/teacher/fees-report';
 import { Route as AppTeacherLecturesRouteImport } from './routes/app/teacher/lectures';
 import { Route as AppTeacherNewsRouteImport } from './routes/app/teacher/news';
 import { Route as AppTeacherPointsRouteImport } from './routes/app/teacher/points';
@@ -249,12 +252,27 @@ const AppTeacherDoorRoute = AppTeacherDoorRouteImport.update({
   path: '/door',
   getParentRoute: () => AppTeacherRouteRoute,
 } as any);
+const AppTeacherDuesRoute = AppTeacherDuesRouteImport.update({
+  id: '/dues',
+  path: '/dues',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherEducationalStagesRoute =
   AppTeacherEducationalStagesRouteImport.update({
     id: '/educational-stages',
     path: '/educational-stages',
     getParentRoute: () => AppTeacherRouteRoute,
   } as any);
+const AppTeacherFeesEntriesRoute = AppTeacherFeesEntriesRouteImport.update({
+  id: '/fees-entries',
+  path: '/fees-entries',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
+const AppTeacherFeesReportRoute = AppTeacherFeesReportRouteImport.update({
+  id: '/fees-report',
+  path: '/fees-report',
+  getParentRoute: () => AppTeacherRouteRoute,
+} as any);
 const AppTeacherLecturesRoute = AppTeacherLecturesRouteImport.update({
   id: '/lectures',
   path: '/lectures',
@@ -379,7 +397,10 @@ export interface FileRoutesByFullPath {
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
   '/app/teacher/door': typeof AppTeacherDoorRoute;
+  '/app/teacher/dues': typeof AppTeacherDuesRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
+  '/app/teacher/fees-entries': typeof AppTeacherFeesEntriesRoute;
+  '/app/teacher/fees-report': typeof AppTeacherFeesReportRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
   '/app/teacher/points': typeof AppTeacherPointsRoute;
@@ -433,7 +454,10 @@ export interface FileRoutesByTo {
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
   '/app/teacher/door': typeof AppTeacherDoorRoute;
+  '/app/teacher/dues': typeof AppTeacherDuesRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
+  '/app/teacher/fees-entries': typeof AppTeacherFeesEntriesRoute;
+  '/app/teacher/fees-report': typeof AppTeacherFeesReportRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
   '/app/teacher/points': typeof AppTeacherPointsRoute;
@@ -491,7 +515,10 @@ export interface FileRoutesById {
   '/app/teacher/classes': typeof AppTeacherClassesRoute;
   '/app/teacher/discounts': typeof AppTeacherDiscountsRoute;
   '/app/teacher/door': typeof AppTeacherDoorRoute;
+  '/app/teacher/dues': typeof AppTeacherDuesRoute;
   '/app/teacher/educational-stages': typeof AppTeacherEducationalStagesRoute;
+  '/app/teacher/fees-entries': typeof AppTeacherFeesEntriesRoute;
+  '/app/teacher/fees-report': typeof AppTeacherFeesReportRoute;
   '/app/teacher/lectures': typeof AppTeacherLecturesRoute;
   '/app/teacher/news': typeof AppTeacherNewsRoute;
   '/app/teacher/points': typeof AppTeacherPointsRoute;
@@ -549,7 +576,10 @@ export interface FileRouteTypes {
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
     | '/app/teacher/door'
+    | '/app/teacher/dues'
     | '/app/teacher/educational-stages'
+    | '/app/teacher/fees-entries'
+    | '/app/teacher/fees-report'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
     | '/app/teacher/points'
@@ -603,7 +633,10 @@ export interface FileRouteTypes {
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
     | '/app/teacher/door'
+    | '/app/teacher/dues'
     | '/app/teacher/educational-stages'
+    | '/app/teacher/fees-entries'
+    | '/app/teacher/fees-report'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
     | '/app/teacher/points'
@@ -660,7 +693,10 @@ export interface FileRouteTypes {
     | '/app/teacher/classes'
     | '/app/teacher/discounts'
     | '/app/teacher/door'
+    | '/app/teacher/dues'
     | '/app/teacher/educational-stages'
+    | '/app/teacher/fees-entries'
+    | '/app/teacher/fees-report'
     | '/app/teacher/lectures'
     | '/app/teacher/news'
     | '/app/teacher/points'
@@ -956,11 +992,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeacherDoorRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
+    '/app/teacher/dues': {
+      id: '/app/teacher/dues';
+      path: '/dues';
+      fullPath: '/app/teacher/dues';
+      preLoaderRoute: typeof AppTeacherDuesRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
     '/app/teacher/educational-stages': {
       id: '/app/teacher/educational-stages';
       path: '/educational-stages';
       fullPath: '/app/teacher/educational-stages';
       preLoaderRoute: typeof AppTeacherEducationalStagesRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
+    '/app/teacher/fees-entries': {
+      id: '/app/teacher/fees-entries';
+      path: '/fees-entries';
+      fullPath: '/app/teacher/fees-entries';
+      preLoaderRoute: typeof AppTeacherFeesEntriesRouteImport;
+      parentRoute: typeof AppTeacherRouteRoute;
+    };
+    '/app/teacher/fees-report': {
+      id: '/app/teacher/fees-report';
+      path: '/fees-report';
+      fullPath: '/app/teacher/fees-report';
+      preLoaderRoute: typeof AppTeacherFeesReportRouteImport;
       parentRoute: typeof AppTeacherRouteRoute;
     };
     '/app/teacher/lectures': {
@@ -1151,7 +1208,10 @@ interface AppTeacherRouteRouteChildren {
   AppTeacherClassesRoute: typeof AppTeacherClassesRoute;
   AppTeacherDiscountsRoute: typeof AppTeacherDiscountsRoute;
   AppTeacherDoorRoute: typeof AppTeacherDoorRoute;
+  AppTeacherDuesRoute: typeof AppTeacherDuesRoute;
   AppTeacherEducationalStagesRoute: typeof AppTeacherEducationalStagesRoute;
+  AppTeacherFeesEntriesRoute: typeof AppTeacherFeesEntriesRoute;
+  AppTeacherFeesReportRoute: typeof AppTeacherFeesReportRoute;
   AppTeacherLecturesRoute: typeof AppTeacherLecturesRoute;
   AppTeacherNewsRoute: typeof AppTeacherNewsRoute;
   AppTeacherPointsRoute: typeof AppTeacherPointsRoute;
@@ -1180,7 +1240,10 @@ const AppTeacherRouteRouteChildren: AppTeacherRouteRouteChildren = {
   AppTeacherClassesRoute: AppTeacherClassesRoute,
   AppTeacherDiscountsRoute: AppTeacherDiscountsRoute,
   AppTeacherDoorRoute: AppTeacherDoorRoute,
+  AppTeacherDuesRoute: AppTeacherDuesRoute,
   AppTeacherEducationalStagesRoute: AppTeacherEducationalStagesRoute,
+  AppTeacherFeesEntriesRoute: AppTeacherFeesEntriesRoute,
+  AppTeacherFeesReportRoute: AppTeacherFeesReportRoute,
   AppTeacherLecturesRoute: AppTeacherLecturesRoute,
   AppTeacherNewsRoute: AppTeacherNewsRoute,
   AppTeacherPointsRoute: AppTeacherPointsRoute,

@@ -17,6 +17,11 @@ describe('the access', () => {
     [['Student', 'orders'], { role: 'Assistant', permissions: ['orders'] }, true],
     [['Student', 'orders'], { role: 'Assistant', permissions: ['store'] }, false],
     [['store', 'news'], { role: 'Assistant', permissions: ['news'] }, true],
+    [['reports+fees'], { role: 'Assistant', permissions: ['fees', 'reports'] }, true],
+    [['reports+fees'], { role: 'Assistant', permissions: ['fees', 'news'] }, false],
+    [['reports+fees'], { role: 'Assistant', permissions: ['reports'] }, false],
+    [['reports+fees'], { role: 'Teacher', permissions: PERMISSIONS }, true],
+    [['reports+fees'], { role: 'Student', permissions: [] }, false],
     [PERMISSIONS, { role: 'Assistant', permissions: [] }, false],
     [PERMISSIONS, { role: 'Student', permissions: [] }, false],
   ] as const)('%j for %j: %s', (access, account, expected) => {

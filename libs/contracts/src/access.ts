@@ -28,20 +28,27 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
 export const ROLES = ['Teacher', 'Assistant', 'Student'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Takes each of these permissions. */
+type Both = 'reports+fees';
+
 /**
  * Who may make a call (contract section 3, specification 4 section 5).
  * - `anonymous`: a token is ignored (sign-in, refresh, sign-out, site).
  * - `public`: anyone; a token must be valid when it is sent, and personalises the response.
  * - `signed-in`: any account.
- * - A list: students (only their own data), the teacher alone, all assistants, or who has one of these permissions.
+ * - A list: students (only their own data), the teacher alone, all assistants, or who has one of these permissions, or all of
+ *   those that a `+` joins.
  */
-export type Access = 'anonymous' | 'public' | 'signed-in' | readonly (Role | Permission)[];
+export type Access = 'anonymous' | 'public' | 'signed-in' | readonly (Role | Permission | Both)[];
 
 /** Whether an account may make a call, where that takes more than being signed in. */
 export const isGranted = (
   access: Exclude<Access, string>,
   { role, permissions }: { role: Role; permissions: readonly Permission[] },
-): boolean => access.some((grant) => grant === role || permissions.some((own) => own === grant));
+): boolean =>
+  access.some(
+    (grant) => grant === role || grant.split('+').every((each) => permissions.some((own) => own === each)),
+  );
 
 /** The permissions of an account: the teacher's do not depend on what is stored. */
 export const permissionsOf = (role: Role, granted: readonly Permission[]): readonly Permission[] => {
@@ -203,8 +210,15 @@ export const ACCESS = {
   'POST fees/Reverse': ['fees'],
   'GET fees/GetAccount/:studentId': ['Student', 'fees'],
   'GET fees/GetReceipt/:number': ['Student', 'fees'],
+  'GET fees/GetDues': ['fees'],
+  'GET fees/ExportDues': ['fees'],
+  'GET fees/Report': ['reports+fees'],
+  'GET fees/GetEntries': ['reports+fees'],
+  'GET fees/Settings': ['fees'],
+  'PUT fees/Settings': ['Teacher'],
   'PUT class/Fee/:id': ['Teacher'],
   'PUT student/Concession/:id': ['Teacher'],
+  'GET fees/GetSharedReceipt/:token': 'anonymous',
   'POST shifts/Open': ['fees'],
   'POST shifts/Close': ['fees'],
   'POST shifts/Receive': ['Teacher'],

@@ -85,6 +85,10 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
       [of({ row: { kind: 'reversal', amount: 200 } }), 'إلغاء قيد بمبلغ 200\u00a0ج.م في حساب سلمى عادل'],
     ],
   },
+  feeSettings: {
+    created: [{}, 'تعديل إعدادات المصروفات'],
+    updated: [of(changed('holdAfterMonths', 2, 3)), 'تعديل إعدادات المصروفات (الإيقاف بعد عدد من الشهور)'],
+  },
   classFee: {
     created: [{ label: 'السبت', row: { fromMonth: '2026-12' } }, 'تحديد مصروفات صف «السبت» من شهر 2026-12'],
     updated: [

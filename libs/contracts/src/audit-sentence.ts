@@ -19,6 +19,8 @@ export const JOB_LABELS: Record<JobKind, string> = {
   'import-exam-students': 'استيراد الدرجات',
   'export-students': 'تصدير الطلاب',
   'export-reports': 'تصدير التقارير',
+  'export-dues': 'تصدير المستحقات',
+  'export-fee-report': 'تصدير تقرير المصروفات',
   'hash-passwords': 'كلمات مرور الطلاب المستوردين',
 };
 const jobLabel = (job: string | null): string =>
@@ -88,6 +90,7 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
     return (points < 0 ? `خصم ${count} من ${student(facts)}` : `منح ${student(facts)} ${count}`) + source;
   },
   fee: (facts) => FEES[feeKind(facts)](student(facts), amountOf(facts), facts.label),
+  feeSettings: () => 'تعديل إعدادات المصروفات',
   classFee: (facts) => `تحديد مصروفات صف ${quoted(facts.label)} من شهر ${field(facts, 'fromMonth')}`,
   concession: (facts, _, kind) =>
     `${kind === 'deleted' ? 'إلغاء تخفيض' : 'تحديد تخفيض'} مصروفات ${student(facts)}`,

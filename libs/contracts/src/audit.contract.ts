@@ -52,6 +52,7 @@ export const AUDITED_ENTITIES = {
   points: 'النقاط',
   pointsSettings: 'إعدادات النقاط',
   fee: 'المصروفات',
+  feeSettings: 'إعدادات المصروفات',
   classFee: 'مصروفات الصفوف',
   concession: 'تخفيضات الطلاب',
   shift: 'الورديات',

@@ -35,8 +35,11 @@ export interface Call<
   response?: Response;
   /** The body is multipart/form-data and the handler reads it as a stream. */
   multipart?: boolean;
-  /** Responds with an .xlsx workbook; with `response` set, responds with that (202) when the workbook takes longer. */
-  workbook?: boolean;
+  /**
+   * Responds with an .xlsx workbook; with `response` set, responds with that (202) when the workbook takes longer. `on-request`:
+   * responds with `response`, and for `format=xlsx` with the workbook or a job (202).
+   */
+  workbook?: boolean | 'on-request';
   /** Responds with a .zip archive. */
   archive?: boolean;
   /** Success status when it is not 200. */

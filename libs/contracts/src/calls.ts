@@ -13,6 +13,9 @@ import * as door from './door.contract.js';
 import * as examPoints from './exam-points.contract.js';
 import * as examSets from './exam-sets.contract.js';
 import * as exams from './exams.contract.js';
+import * as feeSettings from './fee-settings.contract.js';
+import * as feeReport from './fee-report.contract.js';
+import * as feeDues from './fee-dues.contract.js';
 import * as fees from './fees.contract.js';
 import * as jobs from './jobs.contract.js';
 import * as news from './news.contract.js';
@@ -77,6 +80,9 @@ const CONTRACTS = [
   ['Cart', cart],
   ['Orders', orders],
   ['Fees', fees],
+  ['Fees', feeDues],
+  ['Fees', feeReport],
+  ['Fees', feeSettings],
   ['Fees', classFees],
   ['Fees', shifts],
   ['News', news],

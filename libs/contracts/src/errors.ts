@@ -137,6 +137,7 @@ export const ERRORS = {
   'fees.payment-not-found': { status: 404, message: 'لم يتم العثور على الدفعة المطلوب ردها' },
   'fees.entry-not-found': { status: 404, message: 'لم يتم العثور على القيد المطلوب إلغاؤه' },
   'fees.receipt-not-found': { status: 404, message: 'لم يتم العثور على الإيصال: {number}' },
+  'fees.link-not-found': { status: 404, message: 'لا يوجد إيصال بهذا الرابط' },
   'fees.more-than-open': {
     status: 409,
     message: 'مبلغ الإعفاء أكبر من المتبقي من هذه المصروفات، وهو: {left}',

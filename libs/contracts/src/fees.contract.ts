@@ -5,6 +5,7 @@ import { defineCall } from './call.js';
 import { ALSO_AFTER_FAULTS } from './checks-across-fields.js';
 import { concession, FEE_TOO_LARGE, MAX_FEE } from './fee-fields.js';
 import { calendarMonth, flag, id, instant, money, optionalText, requiredText } from './fields.js';
+import { studentsPhone } from './for-permissions.js';
 import { pageOf, paging } from './paging.js';
 
 const NOT_POSITIVE = 'المبلغ يجب أن يكون أكبر من صفر';
@@ -137,11 +138,10 @@ export type FeeAccount = z.output<typeof feeAccount>;
 const writtenEntry = feeEntry.extend({ studentId: z.string(), balance: z.number() });
 export type WrittenFeeEntry = z.output<typeof writtenEntry>;
 
-export const receipt = z
+/** A receipt as anyone reads it who has its link: no balance, no phone and nothing else of the student. */
+export const sharedReceipt = z
   .object({
-    id: z.string().describe('Of the payment'),
     number: z.string().describe('`<shift>-<n>`, for instance `147-12`, without gaps in a shift'),
-    studentId: z.string(),
     studentName: z.string(),
     studentCode: z.string(),
     amount: z.number(),
@@ -159,7 +159,19 @@ export const receipt = z
     late: z.boolean(),
     atCorrected: z.boolean(),
     reversed: z.boolean().describe('It keeps its number and counts no more'),
+  })
+  .meta({ id: 'SharedReceipt' });
+export type SharedReceipt = z.output<typeof sharedReceipt>;
+
+export const receipt = sharedReceipt
+  .extend({
+    id: z.string().describe('Of the payment'),
+    studentId: z.string(),
+    parentPhoneNumber: studentsPhone().describe('To send it to; empty once the student is erased'),
     balance: z.number().describe('Of the student, now'),
+    link: z
+      .string()
+      .describe('`/r/` and 26 random characters: the path under which anyone reads this receipt alone'),
   })
   .meta({ id: 'Receipt' });
 export type Receipt = z.output<typeof receipt>;
@@ -244,4 +256,19 @@ export const getReceipt = defineCall('GET', 'fees/GetReceipt/:number', {
   failures: ['auth.not-owner', 'fees.receipt-not-found'],
   params: z.object({ number: receiptNumber() }),
   response: receipt,
+});
+
+const LINK = 'رابط الإيصال غير صحيح';
+export const getSharedReceipt = defineCall('GET', 'fees/GetSharedReceipt/:token', {
+  summary:
+    'One receipt by the 26 characters of its link, for anyone who has it; at most 60 a minute from one address',
+  failures: ['fees.link-not-found', 'request.too-many'],
+  params: z.object({
+    token: z
+      .string({ error: LINK })
+      .regex(/^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/, { error: LINK, abort: true })
+      .meta({ examples: ['1ZCA6GKXQ2V8M4T7N0B5RWEY3H'] })
+      .transform((token) => token.toUpperCase()),
+  }),
+  response: sharedReceipt,
 });

@@ -13,6 +13,8 @@ export const JOB_KINDS = [
   'import-exam-students',
   'export-students',
   'export-reports',
+  'export-dues',
+  'export-fee-report',
   'hash-passwords',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -74,6 +74,7 @@ export const changedEntity = z.enum([
   'site',
   'staff',
   'shift',
+  'feeSettings',
   'fee',
   'concession',
 ]);

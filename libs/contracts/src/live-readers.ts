@@ -52,6 +52,7 @@ const ENTITY_READ_BY: Record<ChangedEntity, readonly DeclaredCall[]> = {
   site: ['GET site'],
   staff: ['GET staff/GetList'],
   shift: ['GET shifts/GetList'],
+  feeSettings: ['GET fees/Settings'],
   fee: ['GET fees/GetAccount/:studentId'],
   concession: ['GET fees/GetAccount/:studentId'],
 };

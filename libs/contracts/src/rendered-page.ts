@@ -1,3 +1,5 @@
+import type { SharedReceipt } from './fees.contract.js';
+
 /** A request of the API that a query of a page makes while the page is rendered on the server. */
 export interface PageRead {
   method: string;
@@ -31,9 +33,20 @@ export interface RenderedPage {
   queries: PreloadedQuery[] | undefined;
 }
 
+/** The page of a receipt's link. */
+export interface ReceiptPage {
+  /** Null where there is none, and the message says why. */
+  receipt: SharedReceipt | null;
+  message: string;
+  brand: string;
+  styleNonce: string;
+}
+
 /** What the web app's build for the server exports (apps/web/src/entry-server.tsx). */
 export interface PageRenderer {
   createRenderer: (read: ReadForPage) => (request: PageRequest) => Promise<RenderedPage>;
+  /** @returns the content of the page's body, which needs no script */
+  renderReceipt: (page: ReceiptPage) => string;
 }
 
 /** The id of the element with the data of the queries, as JSON. */

@@ -12,7 +12,10 @@ const totals = z.object({
   classesNumber: z.number().int(),
   eductionalStagesNumber: z.number().int(),
   ordersNumber: z.number().int(),
-  income: forPermissions(['reports'], z.number()),
+  income: forPermissions(['reports'], z.number()).describe('Of delivered orders'),
+  fees: forPermissions(['fees'], z.number()).describe(
+    'Payments of fees that were taken, without reversed ones',
+  ),
 });
 export type GeneralTotals = z.output<typeof totals>;
 

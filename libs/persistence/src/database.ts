@@ -39,8 +39,11 @@ import { OrderChangeKey1764570230000 } from './migrations/1764570230000-order-ch
 import { StudentNameOrder1764570540000 } from './migrations/1764570540000-student-name-order.js';
 import { Door1764700000000 } from './migrations/1764700000000-door.js';
 import { Erasure1764850000000 } from './migrations/1764850000000-erasure.js';
+import { FeeSettings1764940000000 } from './migrations/1764940000000-fee-settings.js';
 import { Fees1764900000000 } from './migrations/1764900000000-fees.js';
+import { Dues1764920000000 } from './migrations/1764920000000-dues.js';
 import { Charges1764910000000 } from './migrations/1764910000000-charges.js';
+import { OrderPayments1764930000000 } from './migrations/1764930000000-order-payments.js';
 import { Audit1764830000000 } from './migrations/1764830000000-audit.js';
 import { Staff1764800000000 } from './migrations/1764800000000-staff.js';
 import { TwoFactor1764810000000 } from './migrations/1764810000000-two-factor.js';
@@ -125,6 +128,9 @@ export function createDataSource({
       SessionEndReason1764860000000,
       Fees1764900000000,
       Charges1764910000000,
+      Dues1764920000000,
+      OrderPayments1764930000000,
+      FeeSettings1764940000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

@@ -20,6 +20,7 @@ import { ExamCount } from './entities/exam-count.entity.js';
 import { ExamPointsRange } from './entities/exam-points-range.entity.js';
 import { ExamStudent } from './entities/exam-student.entity.js';
 import { FeeAccount } from './entities/fee-account.entity.js';
+import { FeeSettings } from './entities/fee-settings.entity.js';
 import { FeeEntry } from './entities/fee-entry.entity.js';
 import { Homework } from './entities/homework.entity.js';
 import { Job } from './entities/job.entity.js';
@@ -80,6 +81,7 @@ export const ENTITIES = [
   Concession,
   FeeAccount,
   FeeEntry,
+  FeeSettings,
   MadeCharge,
   Homework,
   Job,

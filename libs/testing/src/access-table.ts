@@ -22,6 +22,7 @@ export const EVERYONE = [
   'GET student/GetParentFollowUpDetails/:id',
   'POST student/GetParentFollowUpDetails/:id',
   'GET site',
+  'GET fees/GetSharedReceipt/:token',
 ];
 export const ANY_ACCOUNT = [
   'GET account/Me',
@@ -207,6 +208,9 @@ export const WITH_PERMISSION: Record<Permission, readonly string[]> = {
     'POST fees/Reverse',
     'GET fees/GetAccount/:studentId',
     'GET fees/GetReceipt/:number',
+    'GET fees/GetDues',
+    'GET fees/ExportDues',
+    'GET fees/Settings',
     'POST shifts/Open',
     'POST shifts/Close',
     'GET shifts/Mine',

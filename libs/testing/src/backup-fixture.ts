@@ -104,12 +104,14 @@ const oneRowOfEachOther = (studentId: string, productId: string) => `
   insert into scan (id, class_id, student_id, at, outcome, answer, author_id)
   select uuid_v7(), id, '${studentId}', now(), 'held', '{"outcome": "held"}', '${studentId}' from class limit 1;
   insert into absence_template (template) values ('غاب {student}\nعن الحصة');
+  insert into fee_settings values (true, 'hold', 3, 'على {student}\n{amount}');
   insert into two_factor select id, '\\x00ff', 7, '{"\\\\x01","\\\\xff"}' from staff limit 1;
   insert into shift (id, person_id, opening_cash) select '${RUNNING_JOB_ID}', id, 12.5 from staff limit 1;
-  insert into fee_entry (id, student_id, kind, amount, reason, method, shift_id, receipt, entry_id) values
-    ('${productId}', '${studentId}', 'charge', 200.5, 'سبب, أول', null, null, null, null),
-    ('${RUNNING_JOB_ID}', '${studentId}', 'payment', 100.25, null, 'cash', '${RUNNING_JOB_ID}', 1, null),
-    (uuid_v7(), '${studentId}', 'reversal', 200.5, 'سبب', null, null, null, '${productId}');
+  insert into fee_entry (id, student_id, kind, amount, reason, method, shift_id, receipt, entry_id, order_id, link_token) values
+    ('${productId}', '${studentId}', 'charge', 200.5, 'سبب, أول', null, null, null, null, null, null),
+    ('${RUNNING_JOB_ID}', '${studentId}', 'payment', 100.25, null, 'cash', '${RUNNING_JOB_ID}', 1, null, null,
+     new_card_token()),
+    (uuid_v7(), '${studentId}', 'reversal', 200.5, 'سبب', null, null, null, '${productId}', null, null);
   insert into fee_account values ('${studentId}', -100.25);
   insert into class_fee select id, '2026-03', 'monthly', 200.5, true, true from class limit 1;
   insert into concession (student_id, kind, value, reason) values ('${studentId}', 'percent', 12.5, 'سبب, أول');

@@ -16,6 +16,8 @@ const STARTED_BY = {
   'import-exam-students': 'POST exam/ImportStudents',
   'export-students': 'GET student/ExportExcel',
   'export-reports': 'GET reports/ExportExcel',
+  'export-dues': 'GET fees/ExportDues',
+  'export-fee-report': 'GET fees/Report',
 } as const satisfies Record<JobKind, DeclaredCall>;
 
 /**

@@ -44,6 +44,8 @@ const LIMITS = {
   /** Searches by a whole phone number, of parents and on the leaderboard. */
   phoneSearch: { points: 20, duration: 60, lifted: true },
   parentDetails: { points: 60, duration: 60, lifted: true },
+  /** Receipts that are read by their links. */
+  receiptLink: { points: 60, duration: 60, lifted: true },
   /** Orders that one student places. */
   orders: { points: 60, duration: 60 * 60, lifted: true },
 } as const;
@@ -112,6 +114,7 @@ export class RateLimits implements OnApplicationShutdown {
       codeAccount: limiter('codeAccount'),
       phoneSearch: limiter('phoneSearch'),
       parentDetails: limiter('parentDetails'),
+      receiptLink: limiter('receiptLink'),
       orders: limiter('orders'),
     };
   }

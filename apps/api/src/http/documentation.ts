@@ -8,6 +8,7 @@ import { NAMED_CALLS } from '@daad/contracts/calls';
 import { envelopeOf, failureEnvelope } from '@daad/contracts/envelope';
 import { type ErrorCode, ERRORS } from '@daad/contracts/errors';
 import type { FastifyInstance } from 'fastify';
+import { acceptedJob } from '@daad/contracts/jobs.contract';
 import { z } from 'zod';
 import {
   createDocument,
@@ -81,12 +82,18 @@ function describeSuccess({ response, workbook, archive, status }: Call): ZodOpen
   const envelope = { content: { 'application/json': { schema: envelopeOf(response ?? z.null()) } } };
   if (!workbook && !archive) return { [`${status ?? 200}`]: { description: 'Success', ...envelope } };
   const file: z.core.JSONSchema.BaseSchema = { type: 'string', format: 'binary' };
+  const content = { [archive ? ARCHIVE_TYPE : WORKBOOK_TYPE]: { schema: file as never } };
+  const description = 'The job that makes the workbook';
+  if (workbook === 'on-request') {
+    const job = { 'application/json': { schema: envelopeOf(acceptedJob) } };
+    return {
+      '200': { description: 'Success, or the file', content: { ...envelope.content, ...content } },
+      '202': { description, content: job },
+    };
+  }
   return {
-    '200': {
-      description: 'The file',
-      content: { [archive ? ARCHIVE_TYPE : WORKBOOK_TYPE]: { schema: file as never } },
-    },
-    ...(response && { '202': { description: 'The job that makes the workbook', ...envelope } }),
+    '200': { description: 'The file', content },
+    ...(response && { '202': { description, ...envelope } }),
   };
 }
 

@@ -8,6 +8,7 @@ import { readSite } from '@daad/persistence/site/read-site';
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { inlineSources, pagePolicy, WORKER_POLICY } from './content-security-policy.js';
+import { serveReceipts } from './serve-receipts.js';
 import { servePages } from './serve-pages.js';
 import { serveSiteFiles } from './serve-site-files.js';
 import { originFrom } from './site-origin.js';
@@ -62,6 +63,7 @@ export async function serveWebApp(
   });
   const site = versions.remember('site', () => readSite(dataSource));
   await serveSiteFiles(fastify, { site, dist, originOf });
+  await serveReceipts(fastify, { site, dist });
   await servePages(fastify, { site, versions, dist, originOf });
 }
 

@@ -17,14 +17,22 @@ export const visitorOfPage = (): string | undefined => visitors.getStore();
  * it renders: processes that serve none do without its memory. Undefined where there is none.
  */
 export function webRenderer(dist: string, read: ReadForPage): Render | undefined {
-  const file = join(dist, 'server', 'entry-server.js');
-  if (!existsSync(file)) return undefined;
+  const load = rendererIn(dist);
   let loading: Promise<Render> | undefined;
-  return async (request) => {
-    loading ??= import(pathToFileURL(file).href).then((module: PageRenderer) => module.createRenderer(read));
-    const render = await loading;
-    return visitors.run(request.visitor, () => render(request));
-  };
+  return (
+    load &&
+    (async (request) => {
+      loading ??= load().then((module) => module.createRenderer(read));
+      const render = await loading;
+      return visitors.run(request.visitor, () => render(request));
+    })
+  );
+}
+
+/** What loads the build of the web app for the server; undefined where there is none. */
+export function rendererIn(dist: string): (() => Promise<PageRenderer>) | undefined {
+  const file = join(dist, 'server', 'entry-server.js');
+  return existsSync(file) ? () => import(pathToFileURL(file).href) as Promise<PageRenderer> : undefined;
 }
 
 /** Reads as a visitor who is not signed in, with all that a request from outside passes, limits of the address included. */

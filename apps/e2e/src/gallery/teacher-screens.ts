@@ -194,6 +194,19 @@ export const TEACHER_SCREENS: readonly Screen[] = [
     [SLOW, BROKEN, { name: 'not-found', at: '/app/teacher/receipts/999999-1' }],
     async (teacher) => `/app/teacher/receipts/${await firstReceipt(teacher)}`,
   ),
+  ofTeachers('dues', [
+    ...LIST,
+    { name: 'no-results', at: '/app/teacher/dues?q=zzzz' },
+    { name: 'deleted', at: '/app/teacher/dues?deleted=true' },
+    opened('paying', /^تحصيل: /),
+    { name: 'messages', press: [/^تحديد /, 'رسائل واتساب'] },
+  ]),
+  ofTeachers('fees-report', [
+    ...LIST,
+    { name: 'by-class', at: '/app/teacher/fees-report?by=class' },
+    { name: 'by-method', at: '/app/teacher/fees-report?by=method' },
+  ]),
+  ofTeachers('fees-entries', LIST, '/app/teacher/fees-entries?by=day&figure=taken'),
   ofTeachers('shifts', [
     ...LIST,
     opened('closing', 'إغلاق الوردية'),

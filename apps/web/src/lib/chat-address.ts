@@ -1,6 +1,9 @@
 import { canonicalPhone } from '@daad/domain/phone';
 
-/** A chat with this number on the messaging app, which wants the country and no signs; `text` waits there to be sent. */
+/**
+ * A chat with this number on the messaging app, which wants the country and no signs; `text` waits there to be sent. Without a
+ * number the app asks whom to.
+ */
 export function chatAddress(phone: string, text?: string): string {
   const number = canonicalPhone(phone)
     .replace(/\D/g, '')

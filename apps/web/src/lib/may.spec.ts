@@ -53,11 +53,17 @@ describe('the pages of the area', () => {
     ['store', ['categories', 'products', 'discounts', ...own]],
     ['news', ['news', ...own]],
     ['reports', ['', 'reports', ...own]],
-    ['fees', ['students', 'shifts', 'accounts/$id', 'receipts/$number', ...own]],
+    ['fees', ['students', 'dues', 'shifts', 'accounts/$id', 'receipts/$number', ...own]],
   ] as const)('for an assistant with %s', (permission, pages) => {
     const opened = keysOf(TEACHER_PAGES).filter((page) => mayOpen(mayOf(assistant(permission)), page));
     const paths = pages.map((page) => (page === '' ? '/app/teacher' : `/app/teacher/${page}`));
     expect([...opened].sort()).toEqual(paths.sort());
+  });
+
+  it('take reports with fees for the report of fees', () => {
+    const both = mayOf(assistant('reports', 'fees'));
+    for (const page of ['/app/teacher/fees-report', '/app/teacher/fees-entries'] as const)
+      expect([mayOpen(both, page), mayOpen(mayOf(assistant('reports')), page)]).toEqual([true, false]);
   });
 
   it('are all open to the teacher', () => {

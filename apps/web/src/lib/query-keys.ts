@@ -59,6 +59,7 @@ export const queryKeys = {
   /** A student's fee account and its receipts. */
   fees: ['fees'],
   shifts: ['shifts'],
+  feeSettings: ['fee-settings'],
   news: ['news'],
   attachments: ['attachments'],
   categories: ['categories'],

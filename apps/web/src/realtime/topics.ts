@@ -58,10 +58,11 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   category: ['categories', 'products'],
   discount: ['discounts', 'products', 'cart'],
   shift: ['shifts'],
+  feeSettings: ['feeSettings', 'doorRoster'],
   fee: ['fees'],
   concession: ['profile', 'fees'],
   // The message to parents has the teacher's name.
-  site: ['site', 'absenceTemplate'],
+  site: ['site', 'absenceTemplate', 'feeSettings'],
   'order.placed': [...ORDERS, 'orderCounts', 'cart'],
   'order.statusChanged': [...ORDERS, 'orderCounts'],
   'order.updated': ORDERS,
@@ -72,7 +73,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   'points.changed': POINTS,
   // A student who gains points lowers the rank of others, who get no other event.
   // What is taken is also in a shift.
-  'fees.changed': ['fees', 'shifts'],
+  'fees.changed': ['fees', 'shifts', 'statistics'],
   'leaderboard.changed': ['profile', 'leaderboard', 'pointsSummary'],
   'cart.changed': ['cart'],
   'news.published': ['news', 'attachments', 'studentHome'],

@@ -14,6 +14,8 @@ const COUNTED = {
   'import-exam-students': 'row',
   'export-students': null,
   'export-reports': null,
+  'export-dues': null,
+  'export-fee-report': null,
   'hash-passwords': 'student',
 } as const satisfies Record<JobKind, Parameters<typeof countOf>[1] | null>;
 

@@ -3,6 +3,8 @@ import { createSealer } from '@daad/platform/sealing';
 import { jwtSecretOf, type Settings } from '@daad/platform/settings';
 import type { DataSource } from 'typeorm';
 import type { JobRunner } from '../jobs/job-runner.js';
+import { ExportDues } from './export-dues.runner.js';
+import { ExportFeeReport } from './export-fee-report.runner.js';
 import { ExportReports } from './export-reports.runner.js';
 import { ExportStudents } from './export-students.runner.js';
 import { ImportRows } from './import-rows.runner.js';
@@ -26,6 +28,8 @@ export function workbookRunners(dataSource: DataSource, files: JobFiles, setting
     new ImportRows('exam-students', importExamStudents, ...rest),
     new ExportStudents(dataSource, files),
     new ExportReports(dataSource, files),
+    new ExportDues(dataSource, files),
+    new ExportFeeReport(dataSource, files),
     new HashPasswords(dataSource, passwords, new Hashers()),
   ];
 }

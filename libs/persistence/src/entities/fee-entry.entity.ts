@@ -1,6 +1,7 @@
 import type { FeeKind, PaymentMethod } from '@daad/domain/fee-ledger';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { SchoolClass } from './class.entity.js';
+import { Order } from './order.entity.js';
 import { Shift } from './shift.entity.js';
 import { Student } from './student.entity.js';
 
@@ -27,7 +28,16 @@ import { Student } from './student.entity.js';
   `((kind = ANY (ARRAY['waiver'::text, 'refund'::text, 'reversal'::text])) = (entry_id IS NOT NULL))`,
 )
 @Check('fee_entry_reason_check', `((kind = 'payment'::text) OR (reason IS NOT NULL))`)
+@Index('fee_entry_at', ['at'])
+@Index('fee_entry_seq', ['seq'])
 @Index('fee_entry_class', ['classId'], { where: 'class_id IS NOT NULL' })
+@Check('fee_entry_link_check', `((kind = 'payment'::text) = (link_token IS NOT NULL))`)
+@Check(
+  'fee_entry_order_check',
+  `((order_id IS NULL) OR (kind = ANY (ARRAY['payment'::text, 'refund'::text])))`,
+)
+@Index('fee_entry_link', ['linkToken'], { unique: true })
+@Index('fee_entry_order', ['orderId'], { where: 'order_id IS NOT NULL' })
 @Index('fee_entry_student', ['studentId', 'seq'])
 @Index('fee_entry_reversed', ['entryId'], { unique: true, where: `kind = 'reversal'::text` })
 @Index('fee_entry_reference', ['method', 'referenceKey'], { where: 'reference_key IS NOT NULL' })
@@ -58,6 +68,10 @@ export class FeeEntry {
   @Column('int', { nullable: true }) receipt!: number | null;
   /** The charge that is waived, the payment that is refunded, or the entry that is reversed. */
   @ForeignKey(() => FeeEntry) @Column('uuid', { nullable: true }) entryId!: string | null;
+  /** The order that a payment pays, and of which a refund returns money: such entries are not in the balance. */
+  @ForeignKey(() => Order) @Column('uuid', { nullable: true }) orderId!: string | null;
+  /** With it anyone reads the receipt of a payment. */
+  @Column('text', { nullable: true, select: false }) linkToken!: string | null;
   @Column('boolean', { default: false }) late!: boolean;
   @Column('timestamptz', { default: () => 'now()' }) at!: Date;
   @Column('boolean', { default: false }) atCorrected!: boolean;

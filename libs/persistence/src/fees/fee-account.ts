@@ -59,7 +59,7 @@ export async function writeFeeEntries(
   return (await one(manager, writeFees, { entries: complete })).balance;
 }
 
-/** Students whose balance is not what their ledger adds up to, the first hundred: there must be none. */
+/** Students whose balance or open months are not what their ledger adds up to, the first hundred: there must be none. */
 export async function findFeeDifferences(dataSource: DataSource): Promise<string[]> {
   return (await run(dataSource, feeDifferences, {})).map(({ studentId }) => studentId);
 }

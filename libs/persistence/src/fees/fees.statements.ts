@@ -71,11 +71,11 @@ export const writeFees = statement('write-fees', {
   sql: `
     with written as (
       insert into fee_entry (id, student_id, kind, amount, month, reason, method, reference, reference_key, shift_id, receipt,
-                             entry_id, late, at, at_corrected, author_id)
+                             entry_id, late, at, at_corrected, author_id, link_token)
       select id, student_id, kind, amount, month, reason, method, reference, reference_key, shift_id,
              case when kind = 'payment'
                   then 1 + coalesce((select max(receipt) from fee_entry e where e.shift_id = entries.shift_id), 0) end,
-             entry_id, late, at, at_corrected, author_id
+             entry_id, late, at, at_corrected, author_id, case when kind = 'payment' then new_card_token() end
       from :entries order by ordinal
       returning student_id, kind, amount, entry_id
     ), moved as (
@@ -92,7 +92,7 @@ export const writeFees = statement('write-fees', {
     select student_id as "studentId", balance from moved`,
 });
 
-/** Compares the balances of all students with their ledgers. */
+/** Compares the balances and open months of all students with their ledgers. */
 export const feeDifferences = statement('fee-differences', {
   row: { studentId: uuid },
   sql: `
@@ -103,6 +103,8 @@ export const feeDifferences = statement('fee-differences', {
       from fee_entry e left join fee_entry r on r.entry_id = e.id and r.kind = 'reversal'
       where e.kind <> 'reversal' and r.id is null group by e.student_id
     ) l on l.student_id = a.student_id
-    where coalesce(a.balance, 0) <> coalesce(l.balance, 0)
+    left join fee_open_months(array(select student_id from fee_account where balance > 0)) open
+      on open.student_id = a.student_id
+    where coalesce(a.balance, 0) <> coalesce(l.balance, 0) or a.open_months <> coalesce(open.months, '{}')
     limit 100`,
 });

@@ -17,6 +17,11 @@ const ordersBetween = (from: string, until: string) =>
   `(select count(*) as count, coalesce(sum(total_price) filter (where status = ${ORDER_STATUSES.Delivered}), 0) as income
     from orders where created_at >= ${from} and created_at < ${until})`;
 
+const feesBetween = (from: string, until: string) =>
+  `(select coalesce(sum(e.amount), 0) as taken
+    from fee_entry e left join fee_entry r on r.entry_id = e.id and r.kind = 'reversal'
+    where e.at >= ${from} and e.at < ${until} and e.kind = 'payment' and e.order_id is null and r.id is null)`;
+
 /** All totals of the dashboard in one trip; `earlier` is where the window before the window begins. */
 export const schoolStatistics = statement('general-statistics', {
   params: { earlier: timestamp, start: timestamp, end: timestamp },
@@ -26,18 +31,20 @@ export const schoolStatistics = statement('general-statistics', {
     eductionalStagesNumber: int,
     ordersNumber: int,
     income: numeric,
+    fees: numeric,
     previous: json<GeneralStatistics['previous']>(),
   },
   sql: `
     select ${studentCount()} as "studentsNumber",
            ${countNow('class')} as "classesNumber",
            ${countNow('stage')} as "eductionalStagesNumber",
-           orders.count as "ordersNumber", orders.income,
+           orders.count as "ordersNumber", orders.income, fees.taken as fees,
            jsonb_build_object(
              'studentsNumber', ${studentsThen},
              'classesNumber', ${countThen('class')},
              'eductionalStagesNumber', ${countThen('stage')},
-             'ordersNumber', earlier.count, 'income', earlier.income
+             'ordersNumber', earlier.count, 'income', earlier.income, 'fees', earlier_fees.taken
            ) as previous
-    from ${ordersBetween(':start', ':end')} orders, ${ordersBetween(':earlier', ':start')} earlier`,
+    from ${ordersBetween(':start', ':end')} orders, ${ordersBetween(':earlier', ':start')} earlier,
+         ${feesBetween(':start', ':end')} fees, ${feesBetween(':earlier', ':start')} earlier_fees`,
 });

@@ -1,5 +1,6 @@
 import { setClassFee, setConcession } from '@daad/contracts/class-fees.contract';
 import { chargeFee, payFee, refundFee, reverseFee, waiveFee } from '@daad/contracts/fees.contract';
+import { updateFeeSettings } from '@daad/contracts/fee-settings.contract';
 import { closeShift, getMyShift, openShift, receiveShift, type Shift } from '@daad/contracts/shifts.contract';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '../api-client.js';
@@ -83,6 +84,23 @@ export const FEE_CASES = {
     call: async ({ client }, { id: entryId, studentId }) => {
       const { id, reason } = await client.get(reverseFee, reversal(entryId));
       return [written(studentId, id, { kind: 'reversal', amount: 200, reason })];
+    },
+  }),
+  'PUT fees/Settings': auditCase({
+    prepare: async ({ teacher, number }) => {
+      const before = {
+        doorDues: 'show' as const,
+        holdAfterMonths: 2,
+        dueTemplate: `على {student} ${number}`,
+      };
+      await teacher.get(updateFeeSettings, { body: before });
+      return before;
+    },
+    call: async ({ client }, before) => {
+      const body = { ...before, doorDues: 'hold' as const, holdAfterMonths: 3 };
+      await client.get(updateFeeSettings, { body });
+      const changes = { door_dues: ['show', 'hold'], hold_after_months: [2, 3] } as const;
+      return [{ kind: 'updated', entity: 'feeSettings', changes }];
     },
   }),
   'PUT class/Fee/:id': auditCase({

@@ -1,3 +1,4 @@
+import { exportDues } from '@daad/contracts/fee-dues.contract';
 import { describe, expect, it } from '@jest/globals';
 import { API_BASE, type Call } from '@daad/contracts/call';
 import { CALLS } from '@daad/contracts/calls';
@@ -62,6 +63,7 @@ describe('calls that change nothing of the school', () => {
   it.each([
     [exportStudents, 'export-students'],
     [exportReports, 'export-reports'],
+    [exportDues, 'export-dues'],
   ])('leave those of a job and a download, when they export: %#', async ({ path }, job) => {
     const known = await entries();
     const { status } = await download(at.teacher, `${path}?from=${cairoToday()}&to=${cairoToday()}`);

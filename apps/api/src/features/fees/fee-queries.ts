@@ -6,6 +6,7 @@ import type {
   getFeeAccount,
   OpenCharge,
   Receipt,
+  SharedReceipt,
   WrittenFeeEntry,
 } from '@daad/contracts/fees.contract';
 import { amountInWords } from '@daad/domain/amount-in-words';
@@ -58,6 +59,17 @@ export class FeeQueries {
       openCharges: openChargesOf(state),
       entries: { ...entries, items: entries.items.map((row) => toEntry(row, state, account)) },
     };
+  }
+
+  /** @throws ApiError `fees.link-not-found` (404) */
+  async sharedReceipt(token: string): Promise<SharedReceipt> {
+    const whole = found(
+      (await readReceipt(this.dataSource, { link: { token } })) ?? null,
+      'fees.link-not-found',
+    );
+    // What else a receipt has is for the school and the student.
+    const { id: _, studentId: __, parentPhoneNumber: ___, balance: ____, link: _____, ...shared } = whole;
+    return shared;
   }
 
   /** @throws ApiError `fees.receipt-not-found` (404), `auth.not-owner` (403) */

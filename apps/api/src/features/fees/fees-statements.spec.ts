@@ -3,11 +3,13 @@ import {
   chargeFee,
   getFeeAccount,
   getReceipt,
+  getSharedReceipt,
   payFee,
   refundFee,
   reverseFee,
   waiveFee,
 } from '@daad/contracts/fees.contract';
+import { listDues } from '@daad/contracts/fee-dues.contract';
 import { closeShift, getMyShift, listShifts, openShift } from '@daad/contracts/shifts.contract';
 import { PLANNER_OPTIONS } from '@daad/persistence/database';
 import { newId } from '@daad/persistence/ids';
@@ -46,8 +48,9 @@ beforeAll(async () => {
      select uuid_v7(), id, 'charge', 200, 'مصروفات', '2026-' || lpad(n::text, 2, '0') from student, generate_series(1, 2) n`,
   );
   await run(
-    `insert into fee_entry (id, student_id, kind, amount, method, shift_id, receipt, reference, reference_key)
-     select uuid_v7(), student.id, 'payment', 200, 'wallet', shift.id, row_number() over (partition by shift.id), student.code, student.code
+    `insert into fee_entry (id, student_id, kind, amount, method, shift_id, receipt, reference, reference_key, link_token)
+     select uuid_v7(), student.id, 'payment', 200, 'wallet', shift.id, row_number() over (partition by shift.id), student.code, student.code,
+       new_card_token()
      from student join shift on shift.number = 1 + student.index % 1000`,
   );
   await run('insert into fee_account select id, 200 from student');
@@ -73,13 +76,18 @@ async function plansOf(send: () => Promise<unknown>): Promise<string[]> {
 
 describe('no call of fees reads the whole ledger', () => {
   it('nor of shifts, when it reads', async () => {
-    const [receipt] = await school.dataSource.query<{ number: string }[]>(
-      `select number || '-1' as number from shift where number = 7`,
+    const [receipt] = await school.dataSource.query<{ number: string; token: string }[]>(
+      `select number || '-1' as number, link_token as token
+       from shift join fee_entry on shift_id = shift.id and receipt = 1 where number = 7`,
     );
     for (const send of [
       () => teacher.get(getFeeAccount, { params: { studentId } }),
       () => teacher.get(getReceipt, { params: { number: receipt?.number ?? '' } }),
+      () => teacher.get(getSharedReceipt, { params: { token: receipt?.token ?? '' } }),
       () => teacher.get(getMyShift, {}),
+      () => teacher.get(listDues, { query: { month: '2026-01', atLeast: 10 } }),
+      () => teacher.get(listDues, { query: { search: 'محمد 17' } }),
+      () => teacher.get(listDues, { query: { deleted: true } }),
     ])
       for (const plan of await plansOf(send)) expect(plan).not.toMatch(NEVER);
     for (const plan of await plansOf(() => teacher.get(listShifts, { query: {} })))

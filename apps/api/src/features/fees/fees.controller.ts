@@ -1,13 +1,16 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Ip } from '@nestjs/common';
 import {
   chargeFee,
   getFeeAccount,
   getReceipt,
+  getSharedReceipt,
   payFee,
   refundFee,
   reverseFee,
   waiveFee,
 } from '@daad/contracts/fees.contract';
+import { networkOf } from '#api/auth/network-of.js';
+import { RateLimits } from '#api/auth/rate-limits.js';
 import { type Account, CurrentAccount, requireOwner } from '#api/auth/visitor.js';
 import { Input, type InputOf, Route } from '#api/http/route.js';
 import { FeeQueries } from './fee-queries.js';
@@ -22,6 +25,7 @@ export class FeesController {
     private readonly fees: WriteFees,
     private readonly payments: TakePayment,
     private readonly reversals: ReverseFee,
+    private readonly limits: RateLimits,
   ) {}
 
   @Route(chargeFee, 'تمت إضافة المصروفات')
@@ -58,5 +62,11 @@ export class FeesController {
   @Route(getReceipt)
   receipt(@Input() { params }: InputOf<typeof getReceipt>, @CurrentAccount() account: Account) {
     return this.queries.receipt(account, params.number);
+  }
+
+  @Route(getSharedReceipt)
+  async sharedReceipt(@Input() { params }: InputOf<typeof getSharedReceipt>, @Ip() address: string) {
+    await this.limits.consume('receiptLink', networkOf(address));
+    return this.queries.sharedReceipt(params.token);
   }
 }

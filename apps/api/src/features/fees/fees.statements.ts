@@ -58,8 +58,11 @@ export const receiptOf = statement('receipt', {
     late: bool,
     atCorrected: bool,
     reversed: bool,
+    parentPhoneNumber: text,
+    link: text,
   },
   filters: {
+    link: filter({ token: text }, 'p.link_token = :token'),
     id: filter({ id: uuid }, 'p.id = :id'),
     number: filter({ shift: int, receipt: int }, 'shift.number = :shift and p.receipt = :receipt'),
   },
@@ -67,7 +70,9 @@ export const receiptOf = statement('receipt', {
     select p.id, shift.number || '-' || p.receipt as number, p.student_id as "studentId", s.full_name as "studentName",
            s.code as "studentCode", p.amount, p.method, p.reference, ${isoOf('p.at')} as at,
            ${isoOf('p.created_at')} as "createdAt", ${staffName('p.author_id')} as "authorName", p.late,
-           p.at_corrected as "atCorrected", ${reversalOf('p.id')} is not null as reversed
+           p.at_corrected as "atCorrected", ${reversalOf('p.id')} is not null as reversed,
+           case when s.erased_at is null then s.parent_phone_number else '' end as "parentPhoneNumber",
+           '/r/' || p.link_token as link
     from fee_entry p join shift on shift.id = p.shift_id join student s on s.id = p.student_id
     where p.kind = 'payment' :filters`,
 });

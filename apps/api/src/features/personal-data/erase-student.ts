@@ -40,6 +40,8 @@ const JOBS_WITH_STUDENTS: JobKind[] = [
   'import-exam-students',
   'export-students',
   'export-reports',
+  'export-dues',
+  'export-fee-report',
   'hash-passwords',
 ];
 

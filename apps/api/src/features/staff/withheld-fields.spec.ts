@@ -128,12 +128,14 @@ describe('phones of students and parents', () => {
 });
 
 describe('the income', () => {
-  it('is only for those with reports', async () => {
+  it('is only for those with reports, and the fees for those with fees', async () => {
     for (const permission of PERMISSIONS) {
       const { previous, ...now } = await who(permission).get(getGeneralStatistics, {});
       expect(now.studentsNumber).toBe(2);
       const expected = permission === 'reports';
       expect([permission, 'income' in now, 'income' in previous]).toEqual([permission, expected, expected]);
+      const fees = permission === 'fees';
+      expect([permission, 'fees' in now, 'fees' in previous]).toEqual([permission, fees, fees]);
     }
   });
 });

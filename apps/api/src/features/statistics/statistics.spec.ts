@@ -7,6 +7,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createProduct, createStudent } from '@daad/testing/builders';
 import { createClass, createStage } from '@daad/testing/classroom-builders';
 import { started } from '@daad/testing/present';
+import { openedShift, paid, reversed } from '@daad/testing/fee-builders';
 import { TestSchool } from '@daad/testing/test-school';
 
 const today = cairoToday();
@@ -16,6 +17,7 @@ const NOTHING = {
   eductionalStagesNumber: 0,
   ordersNumber: 0,
   income: 0,
+  fees: 0,
 };
 let school: TestSchool;
 let teacher: ApiClient;
@@ -60,6 +62,7 @@ describe('general statistics', () => {
       eductionalStagesNumber: 1,
       ordersNumber: 3,
       income: 200.5,
+      fees: 0,
       previous: { ...NOTHING, ordersNumber: 1, income: 100.25 },
     });
     expect(await window(first, first)).toMatchObject({ ordersNumber: 1, income: 100.25 });
@@ -70,6 +73,18 @@ describe('general statistics', () => {
     });
     const instants = await window(cairoDayStart(today).toISOString(), new Date().toISOString());
     expect(instants).toMatchObject({ ordersNumber: 2, income: 100.25, studentsNumber: 4 });
+  });
+
+  it('have the fees that were taken in the window and before it, without reversed payments', async () => {
+    const { id } = await createStudent(school.dataSource);
+    await openedShift(teacher);
+    const first = addDays(today, 1 - STATISTICS_DAYS);
+    await paid(teacher, id, 100.5);
+    await paid(teacher, id, 20, { at: cairoDayStart(first).toISOString() });
+    await paid(teacher, id, 7, { at: new Date(cairoDayStart(first).getTime() - 1).toISOString() });
+    await reversed(teacher, (await paid(teacher, id, 300)).id);
+    const { fees, previous } = await teacher.get(getGeneralStatistics, {});
+    expect([fees, previous.fees]).toEqual([120.5, 7]);
   });
 
   it('leave out what was deleted', async () => {

@@ -26,7 +26,7 @@ export class ExportWorkbook {
    */
   async run(
     kind: Extract<JobKind, `export-${string}`>,
-    payload: { from: string; to: string },
+    payload: Record<string, unknown>,
     account: Account,
     timeoutMs = EXPORT_TIMEOUT_MS,
   ): Promise<StreamableFile | { jobId: string }> {

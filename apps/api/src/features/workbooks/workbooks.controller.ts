@@ -1,4 +1,5 @@
 import { Controller, Header, Req, Res } from '@nestjs/common';
+import { exportDues } from '@daad/contracts/fee-dues.contract';
 import { downloadJobErrors, downloadJobFile } from '@daad/contracts/jobs.contract';
 import {
   downloadTemplate,
@@ -13,7 +14,7 @@ import {
 } from '@daad/contracts/workbooks.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Input, type InputOf, Route } from '#api/http/route.js';
-import { type Account, CurrentAccount } from '#api/auth/visitor.js';
+import { type Account, CurrentAccount, readsPhones } from '#api/auth/visitor.js';
 import { ExportWorkbook } from './export-workbook.js';
 import { DownloadJobFile } from './job-files.js';
 import { RequestImport } from './request-import.js';
@@ -98,6 +99,18 @@ export class WorkbooksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const made = await this.exporting.run('export-reports', query, account);
+    if ('jobId' in made) void reply.status(202);
+    return made;
+  }
+
+  @Route(exportDues)
+  @Header('cache-control', UNCACHED)
+  async exportDues(
+    @Input() { query }: InputOf<typeof exportDues>,
+    @CurrentAccount() account: Account,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const made = await this.exporting.run('export-dues', { ...query, phones: readsPhones(account) }, account);
     if ('jobId' in made) void reply.status(202);
     return made;
   }

@@ -1,4 +1,4 @@
-import type { Receipt } from '@daad/contracts/fees.contract';
+import type { SharedReceipt } from '@daad/contracts/fees.contract';
 import { PAYMENT_METHOD_LABELS } from '@daad/domain/fee-ledger';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ export const PAPERS = ['a5', 'roll'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 interface ReceiptPaperProps {
-  receipt: Receipt;
+  receipt: SharedReceipt;
   brand: string;
   paper: Paper;
 }

@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/layout/page-header.js';
 import shared from '#web/ui/layout/shared.module.css';
 import { type Paper, PAPERS, ReceiptPaper } from './receipt-paper.js';
 import { receiptQuery } from './receipt.query.js';
+import { SendReceipt } from './send-receipt.js';
 
 const PAPER_LABELS: Record<Paper, string> = { a5: 'A5', roll: '80 مم' };
 const CHOICES = PAPERS.map((value) => ({ value, label: PAPER_LABELS[value] }));
@@ -47,7 +48,14 @@ export function ReceiptScreen({ number, brand, back }: ReceiptScreenProps) {
               إيصال رقم <Ltr>{number}</Ltr>
             </>
           }
-          actions={receipt && back(receipt.studentId)}
+          actions={
+            receipt && (
+              <>
+                {back(receipt.studentId)}
+                <SendReceipt receipt={receipt} />
+              </>
+            )
+          }
           main={
             <Button
               leftSection={<IconPrinter size={18} />}

@@ -5,6 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Balance } from '#web/entities/fees/balance.js';
+import { SendReceipt } from '#web/entities/fees/send-receipt.js';
 import { Ltr, Money } from '#web/ui/layout/isolates.js';
 
 /** In the place of the form: the number of the receipt, and what is left. */
@@ -25,6 +26,7 @@ export function PaymentTaken({ receipt, onClose }: { receipt: Receipt; onClose: 
       </div>
       <Balance account={{ balance, openMonths: [] }} />
       <Group gap="xs" justify="flex-end">
+        <SendReceipt receipt={receipt} />
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} />}

@@ -2,9 +2,9 @@ import { formatNumber } from '@daad/domain/amount-text';
 import { useState } from 'react';
 import { type Chosen, useSelection } from './use-selection.js';
 
-export interface SelectableList {
+export interface SelectableList<Row extends Chosen = Chosen> {
   /** The rows of this page; undefined while loading. */
-  rows: readonly Chosen[] | undefined;
+  rows: readonly Row[] | undefined;
   /** How many there are on all pages. */
   totalCount: number | undefined;
   /** The filters of the list; "select all" ends when they change. */
@@ -14,7 +14,7 @@ export interface SelectableList {
 export type SelectedRows = ReturnType<typeof useSelectAll>;
 
 /** `useSelection`, which also selects all rows that match the filters of the list, on every page. */
-export function useSelectAll({ rows, totalCount = 0, filter }: SelectableList) {
+export function useSelectAll<Row extends Chosen>({ rows, totalCount = 0, filter }: SelectableList<Row>) {
   const base = useSelection(rows);
   const filterKey = JSON.stringify(filter);
   const [allOf, setAllOf] = useState<string | null>(null);

@@ -8,9 +8,9 @@ export interface Chosen {
 }
 
 /** Rows selected on this page and on those before it, with their names, which outlive the page that showed them. */
-export function useSelection(rows: readonly Chosen[] | undefined) {
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const named = (ids: Iterable<string>, before: readonly Chosen[]): Chosen[] => {
+export function useSelection<Row extends Chosen>(rows: readonly Row[] | undefined) {
+  const [chosen, setChosen] = useState<readonly Row[]>([]);
+  const named = (ids: Iterable<string>, before: readonly Row[]): Row[] => {
     const known = new Map([...before, ...(rows ?? [])].map((one) => [one.id, one]));
     return [...ids].flatMap((id) => known.get(id) ?? []);
   };

@@ -3,12 +3,14 @@ import { CURRENCY_LABEL, formatNumber } from '@daad/domain/amount-text';
 import { useQuery } from '@tanstack/react-query';
 import {
   IconAlertCircle,
+  IconCash,
   IconCoins,
   IconReceipt,
   IconSchool,
   IconStairs,
   IconUsers,
 } from '@tabler/icons-react';
+import { useMay } from '#web/lib/use-may.js';
 import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 import { statisticsQuery } from './statistics.queries.js';
 import { trendsOf } from './trends.js';
@@ -18,13 +20,14 @@ const NOW = 'المسجل حالياً';
 const COMPARED = 'التغيّر مقارنةً بالثلاثين يوماً السابقة';
 
 /**
- * The five numbers of the dashboard and their trends; `stats.changed` updates them. When they cannot be loaded, zeros
+ * The numbers of the dashboard and their trends, the fees for who may see the report of them; `stats.changed` updates them. When they cannot be loaded, zeros
  * without trends (specification 2 section 7).
  */
 export function DashboardStats() {
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery);
   const trends = data && trendsOf(data);
   const loading = !data && !error;
+  const showsFees = useMay()('GET fees/Report') && (!data || data.fees !== undefined);
   const showsIncome = !data || data.income !== undefined;
   const placeholder = loading ? null : undefined;
   return (
@@ -83,6 +86,16 @@ export function DashboardStats() {
             trend={trends?.income ?? placeholder}
             hint={WINDOW}
             icon={<IconCoins size={22} />}
+            tone="success"
+          />
+        )}
+        {showsFees && (
+          <StatCard
+            label="المصروفات المحصلة"
+            value={`${formatNumber(data?.fees ?? 0)} ${CURRENCY_LABEL}`}
+            trend={trends?.fees ?? placeholder}
+            hint={WINDOW}
+            icon={<IconCash size={22} />}
             tone="success"
           />
         )}

@@ -7,16 +7,18 @@ const previous = {
   eductionalStagesNumber: 3,
   ordersNumber: 50,
   income: 8000,
+  fees: 2000,
 };
 
 describe('trendsOf', () => {
-  it('gives students, orders and income in percent, classes and stages in whole numbers', () => {
+  it('gives students, orders, income and fees in percent, classes and stages in whole numbers', () => {
     const now = {
       studentsNumber: 50,
       classesNumber: 3,
       eductionalStagesNumber: 3,
       ordersNumber: 40,
       income: 9200,
+      fees: 1500,
     };
     expect(trendsOf({ ...now, previous })).toEqual({
       studentsNumber: { direction: 'up', text: '+25%' },
@@ -24,6 +26,7 @@ describe('trendsOf', () => {
       eductionalStagesNumber: { direction: 'same', text: 'مستقر' },
       ordersNumber: { direction: 'down', text: '-20%' },
       income: { direction: 'up', text: '+15%' },
+      fees: { direction: 'down', text: '-25%' },
     });
   });
 
@@ -45,11 +48,19 @@ describe('trendsOf', () => {
       eductionalStagesNumber: 0,
       ordersNumber: 0,
       income: 0,
+      fees: 0,
     };
     const texts = (before: typeof nothing) =>
       Object.values(trendsOf({ ...previous, previous: before }) ?? {}).map(({ text }) => text);
-    expect(texts(nothing)).toEqual(Array(5).fill('لا مقارنة بعد'));
-    expect(texts({ ...nothing, eductionalStagesNumber: 1 })).toEqual(['+40', '+2', '+2', '+50', '+8,000']);
+    expect(texts(nothing)).toEqual(Array(6).fill('لا مقارنة بعد'));
+    expect(texts({ ...nothing, eductionalStagesNumber: 1 })).toEqual([
+      '+40',
+      '+2',
+      '+2',
+      '+50',
+      '+8,000',
+      '+2,000',
+    ]);
   });
 
   it('has no trends where the previous statistics are missing', () => {

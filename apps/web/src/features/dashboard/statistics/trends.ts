@@ -12,6 +12,7 @@ const NO_COMPARISON = {
   eductionalStagesNumber: none,
   ordersNumber: none,
   income: none,
+  fees: none,
 };
 
 /** How each number has changed; a percentage would mean little for a few classes and stages. */
@@ -26,5 +27,6 @@ export function trendsOf(now: GeneralStatistics): Record<keyof GeneralTotals, Tr
     ordersNumber: percentTrend(now.ordersNumber, before.ordersNumber),
     // Not shown where the income is withheld.
     income: percentTrend(now.income ?? 0, before.income ?? 0),
+    fees: percentTrend(now.fees ?? 0, before.fees ?? 0),
   };
 }

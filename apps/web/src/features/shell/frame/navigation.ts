@@ -7,6 +7,7 @@ import {
   IconClipboardText,
   IconCashRegister,
   IconCategory,
+  IconCoins,
   IconDiscount2,
   IconDoorEnter,
   IconHistory,
@@ -66,6 +67,7 @@ export const TEACHER_NAV: readonly NavItem[] = [
   { to: '/app/teacher/products', label: 'المنتجات', icon: IconPackage },
   { to: '/app/teacher/discounts', label: 'الخصومات', icon: IconDiscount2 },
   { to: '/app/teacher/orders', label: 'الطلبات', icon: IconReceipt, badge: 'pendingOrders' },
+  { to: '/app/teacher/dues', label: 'المستحقات', icon: IconCoins },
   { to: '/app/teacher/shifts', label: 'الورديات', icon: IconCashRegister },
   { to: '/app/teacher/lectures', label: 'المحاضرات', icon: IconVideo },
   { to: '/app/teacher/reports', label: 'التقارير', icon: IconChartBar },
@@ -136,6 +138,8 @@ const INNER_TITLES: Readonly<Record<string, string>> = {
   '/app/teacher/orders/print': 'طباعة الطلبات',
   '/app/teacher/exams/:id/grades': 'درجات الامتحان',
   '/app/teacher/students/:id': 'صفحة الطالب',
+  '/app/teacher/fees-report': 'تقرير المصروفات',
+  '/app/teacher/fees-entries': 'قيود المصروفات',
 };
 const ID_PART = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 

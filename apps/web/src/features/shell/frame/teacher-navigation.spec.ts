@@ -23,7 +23,7 @@ it.each([
   [['orders'], ['orders', 'students', 'account'], undefined],
   [['store'], ['products', 'categories', 'discounts', 'account'], undefined],
   [['news'], ['news', 'account'], undefined],
-  [['fees'], ['shifts', 'students', 'account'], undefined],
+  [['fees'], ['shifts', 'students', 'dues', 'account'], undefined],
   [[], ['account'], undefined],
   [
     PERMISSIONS,

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconCoins, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { AttendanceGrid } from '#web/features/reports/attendance-grid.js';
 import { ExportReportsButton } from '#web/features/reports/export-reports-button.js';
 import { ReportSection } from '#web/features/reports/report-section.js';
@@ -16,6 +16,8 @@ import { StudentMoves } from '#web/features/reports/student-moves.js';
 import { IncomeChart, OrdersChart, PointsChart } from '#web/features/reports/weekly-charts.js';
 import { WindowPicker } from '#web/features/reports/window-picker.js';
 import { formatDay } from '#web/lib/format.js';
+import { mayOpen } from '#web/lib/teacher-pages.js';
+import { useMay } from '#web/lib/use-may.js';
 import { FilterBar } from '#web/ui/table/filter-bar.js';
 import { PageHeader } from '#web/ui/layout/page-header.js';
 
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/app/teacher/reports')({
 });
 
 function ReportsPage() {
+  const may = useMay();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const days = windowOf(search);
@@ -41,6 +44,15 @@ function ReportsPage() {
         description={`من ${formatDay(days.from)} إلى ${formatDay(days.to)}`}
         actions={
           <>
+            {mayOpen(may, '/app/teacher/fees-report') && (
+              <Button
+                renderRoot={(props) => <Link to="/app/teacher/fees-report" search={search} {...props} />}
+                variant="default"
+                leftSection={<IconCoins size={18} />}
+              >
+                تقرير المصروفات
+              </Button>
+            )}
             <ExportReportsButton window={days} />
             <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
               طباعة
