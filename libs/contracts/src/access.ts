@@ -204,6 +204,8 @@ export const ACCESS = {
   'GET fees/GetAccount/:studentId': ['Student', 'fees'],
   'GET fees/GetReceipt/:number': ['Student', 'fees'],
   'GET fees/GetSharedReceipt/:token': 'anonymous',
+  'PUT class/Fee/:id': ['Teacher'],
+  'PUT student/Concession/:id': ['Teacher'],
   'POST shifts/Open': ['fees'],
   'POST shifts/Close': ['fees'],
   'POST shifts/Receive': ['Teacher'],

@@ -45,6 +45,8 @@ export const AUDIT_FIELD_LABELS: Readonly<Record<string, string>> = {
   // Money
   amount: 'المبلغ (ج.م)',
   month: 'الشهر',
+  fromMonth: 'من شهر',
+  value: 'القيمة',
   reason: 'السبب',
   method: 'طريقة الدفع',
   reference: 'رقم العملية',

@@ -85,6 +85,18 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
       [of({ row: { kind: 'reversal', amount: 200 } }), 'إلغاء قيد بمبلغ 200\u00a0ج.م في حساب سلمى عادل'],
     ],
   },
+  classFee: {
+    created: [{ label: 'السبت', row: { fromMonth: '2026-12' } }, 'تحديد مصروفات صف «السبت» من شهر 2026-12'],
+    updated: [
+      { label: 'السبت', ...changed('amount', 200, 250), row: { fromMonth: '2026-12' } },
+      'تحديد مصروفات صف «السبت» من شهر 2026-12 (المبلغ (ج.م))',
+    ],
+  },
+  concession: {
+    created: [of({}), 'تحديد تخفيض مصروفات سلمى عادل'],
+    updated: [of(changed('value', 10, 25)), 'تحديد تخفيض مصروفات سلمى عادل (القيمة)'],
+    deleted: [of({}), 'إلغاء تخفيض مصروفات سلمى عادل'],
+  },
   shift: {
     created: [{ label: '147' }, 'فتح الوردية رقم 147'],
     updated: [

@@ -88,6 +88,9 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
     return (points < 0 ? `خصم ${count} من ${student(facts)}` : `منح ${student(facts)} ${count}`) + source;
   },
   fee: (facts) => FEES[feeKind(facts)](student(facts), amountOf(facts), facts.label),
+  classFee: (facts) => `تحديد مصروفات صف ${quoted(facts.label)} من شهر ${field(facts, 'fromMonth')}`,
+  concession: (facts, _, kind) =>
+    `${kind === 'deleted' ? 'إلغاء تخفيض' : 'تحديد تخفيض'} مصروفات ${student(facts)}`,
   shift: ({ label, after }, _, kind) => {
     const shift = `الوردية رقم ${label ?? '؟'}`;
     if (kind === 'created') return `فتح ${shift}`;

@@ -52,6 +52,8 @@ export const AUDITED_ENTITIES = {
   points: 'النقاط',
   pointsSettings: 'إعدادات النقاط',
   fee: 'المصروفات',
+  classFee: 'مصروفات الصفوف',
+  concession: 'تخفيضات الطلاب',
   shift: 'الورديات',
   order: 'الطلبات',
   orderLine: 'أصناف الطلبات',

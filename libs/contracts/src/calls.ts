@@ -6,6 +6,7 @@ import type { Call } from './call.js';
 import * as cards from './cards.contract.js';
 import * as cart from './cart.contract.js';
 import * as categories from './categories.contract.js';
+import * as classFees from './class-fees.contract.js';
 import * as classes from './classes.contract.js';
 import * as discounts from './discounts.contract.js';
 import * as door from './door.contract.js';
@@ -76,6 +77,7 @@ const CONTRACTS = [
   ['Cart', cart],
   ['Orders', orders],
   ['Fees', fees],
+  ['Fees', classFees],
   ['Fees', shifts],
   ['News', news],
   ['Attachments', attachments],

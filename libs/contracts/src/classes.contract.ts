@@ -13,6 +13,8 @@ import {
   wholeNumber,
 } from './fields.js';
 import { pageOf, paging } from './paging.js';
+import { classFeeFields } from './fee-fields.js';
+import { firstCharge } from './first-charge.js';
 import { studentsPhone } from './for-permissions.js';
 
 /** A class; `time` is HH:mm:ss. */
@@ -33,6 +35,7 @@ export const schoolClass = z
     todayAttended: z.number().int().describe("Today's records"),
     todayAbsent: z.number().int().describe('The others; 0 as long as the class has not met today'),
     attendancePercent: z.number().int().describe('Of today, of the total'),
+    ...classFeeFields,
   })
   .meta({ id: 'Class' });
 export type SchoolClass = z.output<typeof schoolClass>;
@@ -183,7 +186,11 @@ export const listClassStudents = defineCall('GET', 'class/GetStudents/:classId',
 export const addClassStudent = defineCall('POST', 'class/CreateStudent', {
   summary: 'Puts a student who is in no class into one; 409 naming the class when there is one already',
   failures: ['student.not-found', 'class.not-found', 'class-student.already-in-class'],
-  body: z.object({ studentId: id('بيانات غير صحيحة'), classId: id('بيانات غير صحيحة') }),
+  body: z.object({
+    studentId: id('بيانات غير صحيحة'),
+    classId: id('بيانات غير صحيحة'),
+    firstCharge: firstCharge(),
+  }),
   response: classStudent,
 });
 

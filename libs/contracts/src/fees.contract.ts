@@ -3,15 +3,17 @@ import { FEE_KINDS, needsReference, PAYMENT_METHODS } from '@daad/domain/fee-led
 import { toAsciiDigits } from '@daad/domain/digits';
 import { defineCall } from './call.js';
 import { ALSO_AFTER_FAULTS } from './checks-across-fields.js';
+import { concession, FEE_TOO_LARGE, MAX_FEE } from './fee-fields.js';
 import { calendarMonth, flag, id, instant, money, optionalText, requiredText } from './fields.js';
 import { studentsPhone } from './for-permissions.js';
 import { pageOf, paging } from './paging.js';
 
-export const MAX_FEE = 100_000;
-const TOO_LARGE = 'المبلغ أكبر من المسموح (الحد الأقصى 100,000 ج.م)';
 const NOT_POSITIVE = 'المبلغ يجب أن يكون أكبر من صفر';
 const amount = () =>
-  money('المبلغ غير صحيح', { max: MAX_FEE, tooLarge: TOO_LARGE }).refine((value) => value > 0, NOT_POSITIVE);
+  money('المبلغ غير صحيح', { max: MAX_FEE, tooLarge: FEE_TOO_LARGE }).refine(
+    (value) => value > 0,
+    NOT_POSITIVE,
+  );
 
 /** Made by the device, the id of what the call writes: sending it again with the same content writes nothing more. */
 export const deviceId = () =>
@@ -122,6 +124,9 @@ export const feeAccount = z
     deleted: z.boolean().describe('A deleted student; the account stays'),
     balance: z.number().describe('What the student owes; below 0 it is credit'),
     credit: z.number().describe('What is paid and settles no charge yet, 0 or more'),
+    concession: concession
+      .nullable()
+      .describe('What the student pays less; without the reason for the student'),
     openMonths: z.array(z.string()).describe('Months with an open charge, also a partly paid one, in order'),
     openCharges: z.array(openCharge).describe('The oldest first, in which order payments settle them'),
     entries: pageOf(feeEntry).describe('The newest first'),

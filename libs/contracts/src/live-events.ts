@@ -74,6 +74,8 @@ export const changedEntity = z.enum([
   'site',
   'staff',
   'shift',
+  'fee',
+  'concession',
 ]);
 export const changeAction = z.enum(['created', 'updated', 'deleted']);
 export type ChangedEntity = z.output<typeof changedEntity>;

@@ -52,6 +52,8 @@ const ENTITY_READ_BY: Record<ChangedEntity, readonly DeclaredCall[]> = {
   site: ['GET site'],
   staff: ['GET staff/GetList'],
   shift: ['GET shifts/GetList'],
+  fee: ['GET fees/GetAccount/:studentId'],
+  concession: ['GET fees/GetAccount/:studentId'],
 };
 
 /** The permissions with which one of these calls may be made. */

@@ -35,6 +35,14 @@ export const OUTBOX_EVENTS = {
   }),
 
   'fees.changed': z.object(EVENT_FIELDS.fees),
+  /**
+   * Many students are charged at once: a change for each, with the id it is pushed under. `toStaff`: the staff hears of it here;
+   * of a month that is charged in parts only at its end.
+   */
+  'fees.charged': z.object({
+    toStaff: z.boolean(),
+    changes: z.array(z.object({ ...EVENT_FIELDS.fees, eventId: uuid })),
+  }),
 
   'job.finished': z.object({ ...EVENT_FIELDS.job, ownerId: uuid }),
 

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { markDetails } from './attendance-marks.js';
 import { defineCall } from './call.js';
 import { hold } from './door.contract.js';
+import { concession } from './fee-fields.js';
 import { idParams, possiblyEmptyLines } from './fields.js';
 import { order } from './orders.contract.js';
+import { forPermissions } from './for-permissions.js';
 import { ledgerEntry } from './points.contract.js';
 import { student } from './students.contract.js';
 import { RESULT_STATES } from '@daad/domain/exam-status';
@@ -71,6 +73,7 @@ export const studentProfile = student
     class: profileClass.nullable(),
     notes: z.string().describe('Private to the teacher'),
     hold: hold.nullable().describe('Why the door holds the student; null for one who may enter'),
+    concession: forPermissions(['fees'], concession.nullable()).describe('What the student pays less'),
     cardToken: z.string().describe('What the QR of the card holds'),
     meetings: z
       .array(profileMeeting)

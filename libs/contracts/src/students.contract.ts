@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { MAX_STUDENT_CODE } from '@daad/domain/student-code';
 import { defineCall } from './call.js';
+import { firstCharge } from './first-charge.js';
 import { flag, id, idParams, orderIndex, phone, plainText, requiredSecret, requiredText } from './fields.js';
 import { pageOf, paging } from './paging.js';
 import { pointsSums } from './points.contract.js';
@@ -70,6 +71,7 @@ const studentForm = z.object({
     .describe(
       'Puts the student in that class; null takes an existing one out of any, without it nothing changes',
     ),
+  firstCharge: firstCharge(),
   hideFromLeaderboard: flag()
     .optional()
     .describe('false for a new student without it; an update without it keeps it'),

@@ -40,6 +40,7 @@ import { StudentNameOrder1764570540000 } from './migrations/1764570540000-studen
 import { Door1764700000000 } from './migrations/1764700000000-door.js';
 import { Erasure1764850000000 } from './migrations/1764850000000-erasure.js';
 import { Fees1764900000000 } from './migrations/1764900000000-fees.js';
+import { Charges1764910000000 } from './migrations/1764910000000-charges.js';
 import { OrderPayments1764930000000 } from './migrations/1764930000000-order-payments.js';
 import { Audit1764830000000 } from './migrations/1764830000000-audit.js';
 import { Staff1764800000000 } from './migrations/1764800000000-staff.js';
@@ -124,6 +125,7 @@ export function createDataSource({
       Erasure1764850000000,
       SessionEndReason1764860000000,
       Fees1764900000000,
+      Charges1764910000000,
       OrderPayments1764930000000,
     ],
     subscribers: [AfterCommit],

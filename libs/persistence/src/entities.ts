@@ -7,8 +7,11 @@ import { AuditEntry } from './entities/audit-entry.entity.js';
 import { Cart } from './entities/cart.entity.js';
 import { CartItem } from './entities/cart-item.entity.js';
 import { Category } from './entities/category.entity.js';
+import { ChargedMonth } from './entities/charged-month.entity.js';
+import { ClassFee } from './entities/class-fee.entity.js';
 import { SchoolClass } from './entities/class.entity.js';
 import { ClassStudent } from './entities/class-student.entity.js';
+import { Concession } from './entities/concession.entity.js';
 import { ConsumedEvent } from './entities/consumed-event.entity.js';
 import { Discount } from './entities/discount.entity.js';
 import { EventFailure } from './entities/event-failure.entity.js';
@@ -21,6 +24,7 @@ import { FeeEntry } from './entities/fee-entry.entity.js';
 import { Homework } from './entities/homework.entity.js';
 import { Job } from './entities/job.entity.js';
 import { JobRowError } from './entities/job-row-error.entity.js';
+import { MadeCharge } from './entities/made-charge.entity.js';
 import { News } from './entities/news.entity.js';
 import { Order } from './entities/order.entity.js';
 import { OrderCount } from './entities/order-count.entity.js';
@@ -71,8 +75,12 @@ export const ENTITIES = [
   ExamCount,
   ExamPointsRange,
   ExamStudent,
+  ChargedMonth,
+  ClassFee,
+  Concession,
   FeeAccount,
   FeeEntry,
+  MadeCharge,
   Homework,
   Job,
   JobRowError,

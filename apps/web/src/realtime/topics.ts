@@ -58,6 +58,8 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   category: ['categories', 'products'],
   discount: ['discounts', 'products', 'cart'],
   shift: ['shifts'],
+  fee: ['fees'],
+  concession: ['profile', 'fees'],
   // The message to parents has the teacher's name.
   site: ['site', 'absenceTemplate'],
   'order.placed': [...ORDERS, 'orderCounts', 'cart'],

@@ -1,4 +1,5 @@
 import { cairoToday } from '@daad/domain/calendar-day';
+import { clock } from '@daad/platform/clock';
 import { type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { ClassStudent } from '../entities/class-student.entity.js';
 
@@ -20,7 +21,7 @@ export async function endMemberships(
     .update(ClassStudent)
     .set({ leftOn: () => 'greatest(joined_on, :today)' })
     .where({ id: In(present.map(({ id }) => id)) })
-    .setParameter('today', cairoToday())
+    .setParameter('today', cairoToday(clock.now()))
     .execute();
   return present;
 }

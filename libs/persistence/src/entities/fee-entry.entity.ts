@@ -1,6 +1,7 @@
 import type { FeeKind, PaymentMethod } from '@daad/domain/fee-ledger';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { Order } from './order.entity.js';
+import { SchoolClass } from './class.entity.js';
 import { Shift } from './shift.entity.js';
 import { Student } from './student.entity.js';
 
@@ -30,10 +31,11 @@ import { Student } from './student.entity.js';
 @Check('fee_entry_link_check', `((kind = 'payment'::text) = (link_token IS NOT NULL))`)
 @Check(
   'fee_entry_order_check',
-  `((order_id IS NULL) OR (kind = ANY (ARRAY['payment'::text, 'refund'::text])))`,
+  `((order_id IS NULL) OR (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'reversal'::text])))`,
 )
 @Index('fee_entry_link', ['linkToken'], { unique: true })
 @Index('fee_entry_order', ['orderId'], { where: 'order_id IS NOT NULL' })
+@Index('fee_entry_class', ['classId'], { where: 'class_id IS NOT NULL' })
 @Index('fee_entry_student', ['studentId', 'seq'])
 @Index('fee_entry_reversed', ['entryId'], { unique: true, where: `kind = 'reversal'::text` })
 @Index('fee_entry_reference', ['method', 'referenceKey'], { where: 'reference_key IS NOT NULL' })
@@ -64,7 +66,7 @@ export class FeeEntry {
   @Column('int', { nullable: true }) receipt!: number | null;
   /** The charge that is waived, the payment that is refunded, or the entry that is reversed. */
   @ForeignKey(() => FeeEntry) @Column('uuid', { nullable: true }) entryId!: string | null;
-  /** The order that a payment pays, and of which a refund returns money: such entries are not in the balance. */
+  /** The order that a payment pays; its refunds and their reversals have it, too. Such entries are not in the balance. */
   @ForeignKey(() => Order) @Column('uuid', { nullable: true }) orderId!: string | null;
   /** With it anyone reads the receipt of a payment. */
   @Column('text', { nullable: true, select: false }) linkToken!: string | null;
@@ -72,5 +74,7 @@ export class FeeEntry {
   @Column('timestamptz', { default: () => 'now()' }) at!: Date;
   @Column('boolean', { default: false }) atCorrected!: boolean;
   @Column('uuid', { nullable: true }) authorId!: string | null;
+  /** The class that a charge is for; null for one by hand. */
+  @ForeignKey(() => SchoolClass) @Column('uuid', { nullable: true }) classId!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

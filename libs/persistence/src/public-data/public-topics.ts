@@ -16,6 +16,7 @@ const CHANGED_BY: Record<OutboxEventName, readonly PublicTopic[]> = {
   'points.changed': ['leaderboard'],
   'points.recomputed': ['leaderboard'],
   'fees.changed': [],
+  'fees.charged': [],
   'job.finished': [],
   'news.published': ['news'],
   'product.changed': ['store'],

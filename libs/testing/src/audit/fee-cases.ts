@@ -1,8 +1,10 @@
+import { setClassFee, setConcession } from '@daad/contracts/class-fees.contract';
 import { chargeFee, payFee, refundFee, reverseFee, waiveFee } from '@daad/contracts/fees.contract';
 import { closeShift, getMyShift, openShift, receiveShift, type Shift } from '@daad/contracts/shifts.contract';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '../api-client.js';
 import { createStudent } from '../builders.js';
+import { createClass } from '../classroom-builders.js';
 import {
   charged,
   closedShift,
@@ -81,6 +83,23 @@ export const FEE_CASES = {
     call: async ({ client }, { id: entryId, studentId }) => {
       const { id, reason } = await client.get(reverseFee, reversal(entryId));
       return [written(studentId, id, { kind: 'reversal', amount: 200, reason })];
+    },
+  }),
+  'PUT class/Fee/:id': auditCase({
+    prepare: ({ database }) => createClass(database),
+    call: async ({ client }, { id, name }) => {
+      const body = { kind: 'monthly' as const, amount: 200, from: '2099-01' };
+      await client.get(setClassFee, { params: { id }, body });
+      const after = { from_month: '2099-01', kind: 'monthly', amount: 200 };
+      return [{ kind: 'created', entity: 'classFee', entityId: id, label: name, after }];
+    },
+  }),
+  'PUT student/Concession/:id': auditCase({
+    prepare: ({ database }) => createStudent(database),
+    call: async ({ client }, { id }) => {
+      const body = { kind: 'percent' as const, value: 25, reason: 'أخوان في الصف' };
+      await client.get(setConcession, { params: { id }, body });
+      return [{ kind: 'created', entity: 'concession', entityId: id, studentId: id, after: body }];
     },
   }),
   'POST shifts/Open': auditCase({

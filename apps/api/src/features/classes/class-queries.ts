@@ -10,6 +10,7 @@ import { ClassStudent } from '@daad/persistence/entities/class-student.entity';
 import { SchoolClass as ClassEntity } from '@daad/persistence/entities/class.entity';
 import { foldedPattern } from '@daad/persistence/search';
 import { readFirst, readPage } from '@daad/persistence/sql/page';
+import { clock } from '@daad/platform/clock';
 import { DataSource, type EntityManager, IsNull, Repository } from 'typeorm';
 import { ApiError } from '#api/errors/api-error.js';
 import { classesPage } from './classes.statements.js';
@@ -53,7 +54,7 @@ export class ClassQueries {
   }
 }
 
-const today = () => ({ today: cairoToday(), now: cairoWallTime(new Date()) });
+const today = () => ({ today: cairoToday(clock.now()), now: cairoWallTime(clock.now()) });
 
 const withPercent = (row: Omit<SchoolClass, 'attendancePercent'>): SchoolClass => ({
   ...row,

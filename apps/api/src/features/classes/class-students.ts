@@ -39,7 +39,7 @@ export class ClassStudents {
   }
 
   /** @throws ApiError `student.not-found`, `class.not-found` (404), `class-student.already-in-class` (409) naming it */
-  add({ studentId, classId }: InputOf<typeof addClassStudent>['body']): Promise<ClassStudent> {
+  add({ studentId, classId, firstCharge }: InputOf<typeof addClassStudent>['body']): Promise<ClassStudent> {
     return inTransaction(this.dataSource, async (manager) => {
       // With the student locked, two devices that put it into two classes at once follow one another.
       if (!(await lockStudent(manager, studentId))) throw new ApiError('student.not-found');
@@ -49,7 +49,7 @@ export class ClassStudents {
         const { name } = await manager.findOneOrFail(SchoolClass, { where, withDeleted: true });
         throw new ApiError('class-student.already-in-class', { params: { name } });
       }
-      const id = found(await joinClass(manager, { studentId, classId }), 'class.not-found');
+      const id = found(await joinClass(manager, { studentId, classId, firstCharge }), 'class.not-found');
       const day = cairoToday();
       const added = await readFirst(manager, classStudentsPage.index, { classId, day }, { id: { id } });
       return found(added, 'class-student.not-found');

@@ -58,6 +58,9 @@ describe('classes', () => {
       todayAttended: 0,
       todayAbsent: 0,
       attendancePercent: 0,
+      feeKind: 'none',
+      feeAmount: 0,
+      nextFee: null,
     });
     const params = { id: made.id };
     expect(

@@ -19,6 +19,7 @@ import { type Chosen, maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Account, requireOwner } from '#api/auth/visitor.js';
 import { found } from '#api/errors/api-error.js';
+import { readConcession } from './concessions.js';
 import { feeEntries, receiptOf } from './fees.statements.js';
 
 type EntryRow = NonNullable<Awaited<ReturnType<typeof firstEntry>>>;
@@ -38,10 +39,11 @@ export class FeeQueries {
     query: InputOf<typeof getFeeAccount>['query'],
   ): Promise<FeeAccount> {
     const of = { where: { id: studentId }, withDeleted: true };
-    const [student, state, entries] = await Promise.all([
+    const [student, state, entries, concession] = await Promise.all([
       this.dataSource.manager.findOne(Student, of),
       readFeeState(this.dataSource, studentId),
       readPage(this.dataSource, feeEntries, query, { studentId }),
+      readConcession(this.dataSource.manager, studentId),
     ]);
     const { fullName, code, deletedAt } = found(student, 'student.not-found');
     return {
@@ -51,6 +53,8 @@ export class FeeQueries {
       deleted: deletedAt !== null,
       balance: fromPiastres(state.balance),
       credit: fromPiastres(state.credit),
+      // The reason is for the staff alone.
+      concession: concession && (account.role === 'Student' ? { ...concession, reason: null } : concession),
       openMonths: state.openMonths,
       openCharges: openChargesOf(state),
       entries: { ...entries, items: entries.items.map((row) => toEntry(row, state, account)) },

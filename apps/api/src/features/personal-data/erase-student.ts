@@ -6,6 +6,7 @@ import { toAsciiDigits } from '@daad/domain/digits';
 import { recordAudit } from '@daad/persistence/audit/record-audit';
 import { stopAudit } from '@daad/persistence/audit/audit.statements';
 import { inTransaction } from '@daad/persistence/database';
+import { Concession } from '@daad/persistence/entities/concession.entity';
 import { Job } from '@daad/persistence/entities/job.entity';
 import { PendingPassword } from '@daad/persistence/entities/pending-password.entity';
 import { PointsLedgerEntry } from '@daad/persistence/entities/points-ledger-entry.entity';
@@ -117,6 +118,7 @@ async function eraseRows(manager: EntityManager, student: Student): Promise<void
   await run(manager, eraseFromReasons, { studentId, names });
   await manager.update(PointsLedgerEntry, { studentId, kind: In(['direct', 'minus']) }, { comment: null });
   await one(manager, eraseFromFees, { studentId });
+  await manager.update(Concession, { studentId }, { reason: ERASED_NAME });
   await run(manager, eraseFromScans, { studentId });
   await run(manager, eraseFromEvents, { studentId, names });
   await run(manager, eraseFromJobs, { names });

@@ -100,8 +100,8 @@ export class SaveStudent {
         await refuseConflicts(manager, id, form);
         await write(manager);
         await appendEvents(manager, [dataChanged('student', id, action, { studentIds: [id] })]);
-        const { classId } = form;
-        if (classId !== undefined && !(await moveToClass(manager, id, classId)))
+        const { classId, firstCharge } = form;
+        if (classId !== undefined && !(await moveToClass(manager, id, classId, firstCharge)))
           throw new ApiError('class.not-found');
         return this.queries.one(id, manager);
       });

@@ -1,4 +1,5 @@
 import type { MadeUpIn } from '@daad/contracts/attendance-marks';
+import type { Concession } from '@daad/contracts/fee-fields';
 import type { StudentProfile } from '@daad/contracts/student-profile.contract';
 import type { HomeworkState } from '@daad/domain/homework';
 import type { Hold } from '@daad/domain/scan';
@@ -32,13 +33,16 @@ export const studentFacts = statement('student-facts', {
   params: { id: uuid },
   row: {
     notes: text,
+    concession: nullable(json<Concession>()),
     cardToken: text,
     hold: nullable(json<Hold>()),
     rank: int,
     class: nullable(json<NonNullable<StudentProfile['class']>>()),
   },
   sql: `
-    select s.notes, s.card_token as "cardToken", ${holdOf('s')} as hold, ${rankAmongAll('s')} as rank, (
+    select s.notes, (
+      select jsonb_build_object('kind', less.kind, 'value', less.value, 'reason', less.reason)
+      from concession less where less.student_id = s.id) as concession, s.card_token as "cardToken", ${holdOf('s')} as hold, ${rankAmongAll('s')} as rank, (
       select jsonb_build_object(
         'id', c.id, 'name', c.name, 'day', c.day, 'time', c.time, 'linkId', l.id, 'joinedOn', l.joined_on)
       from class_student l join class c on c.id = l.class_id

@@ -6,6 +6,8 @@ import { dataChanged } from '@daad/persistence/data-changed';
 import { newId } from '@daad/persistence/ids';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
 import { ClassStudent } from '@daad/persistence/entities/class-student.entity';
+import { chargeForJoining } from '@daad/persistence/fees/charge-months';
+import { clock } from '@daad/platform/clock';
 import { type Importer, RowErrors, type RowResult } from './importer.js';
 import { lockClassesByName, findCurrentClasses, lockStudentsByCode } from './students-and-classes.js';
 
@@ -13,11 +15,12 @@ import { lockClassesByName, findCurrentClasses, lockStudentsByCode } from './stu
 export const importClassStudents: Importer<'class-students'> = async (
   manager,
   rows,
-  { importId, dryRun },
+  { importId, authorId, dryRun },
 ) => {
   const { code, className } = WORKBOOK_TEMPLATES['class-students'].columns;
   const studentIds = await lockStudentsByCode(manager, rows);
-  const classes = await lockClassesByName(manager, rows);
+  // Also against another fee, by which those who join are charged.
+  const classes = await lockClassesByName(manager, rows, 'pessimistic_read');
   const currentClasses = await findCurrentClasses(manager, [...studentIds.values()]);
   const links: { classId: string; studentId: string }[] = [];
   const results = rows.map((checked): RowResult => {
@@ -40,12 +43,13 @@ export const importClassStudents: Importer<'class-students'> = async (
     return { row, outcome: 'created' };
   });
   if (dryRun || links.length === 0) return results;
-  const joinedOn = cairoToday();
+  const joinedOn = cairoToday(clock.now());
   const inOrder = links.sort((a, b) => (a.studentId < b.studentId ? -1 : 1));
   await manager.insert(
     ClassStudent,
     inOrder.map((link) => ({ id: newId(), ...link, joinedOn })),
   );
+  await chargeForJoining(manager, inOrder, authorId);
   const joined = links.map(({ studentId }) => studentId);
   await appendEvents(manager, [dataChanged('classStudent', importId, 'created', { studentIds: joined })]);
   return results;

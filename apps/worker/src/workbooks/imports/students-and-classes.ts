@@ -21,23 +21,29 @@ export async function lockByName<Named extends SchoolClass | Stage>(
   manager: EntityManager,
   entity: EntityTarget<Named>,
   names: string[],
+  mode: 'for_key_share' | 'pessimistic_read' = 'for_key_share',
 ): Promise<Map<string, Named>> {
   const keys = [...new Set(names.map(searchKey))];
   const found = await manager
     .createQueryBuilder(entity, 'named')
     .where('named.nameKey = any(:keys)', { keys })
     .orderBy('named.id')
-    .setLock('for_key_share')
+    .setLock(mode)
     .getMany();
   return new Map(found.map((each) => [each.nameKey, each]));
 }
 
 /** The classes that rows name, by folded name, locked against deletion until the step commits. */
-export const lockClassesByName = (manager: EntityManager, rows: { values: { className?: string } }[]) =>
+export const lockClassesByName = (
+  manager: EntityManager,
+  rows: { values: { className?: string } }[],
+  mode?: 'for_key_share' | 'pessimistic_read',
+) =>
   lockByName(
     manager,
     SchoolClass,
     rows.flatMap(({ values }) => values.className ?? []),
+    mode,
   );
 
 /** The class that each student is in now, by student. */
