@@ -6,6 +6,8 @@ import { ApiError } from '#web/lib/api-error.js';
 import type { Topic } from '#web/realtime/topics.js';
 
 const changes: readonly Topic[] = ['fees.changed'];
+/** Money may be of an order. */
+const changesWithOrders: readonly Topic[] = [...changes, 'order.updated'];
 
 export const charge = mutationOptions({
   mutationFn: (body: RequestOf<typeof chargeFee>['body']) => callApi('POST fees/Charge', { body }),
@@ -19,7 +21,7 @@ export const waive = mutationOptions({
 
 export const reverse = mutationOptions({
   mutationFn: (body: RequestOf<typeof reverseFee>['body']) => callApi('POST fees/Reverse', { body }),
-  meta: { changes },
+  meta: { changes: changesWithOrders },
 });
 
 /** The shift that opens in the same step; null where one is open. */
@@ -44,7 +46,7 @@ export const pay = (shift: ShiftToOpen) =>
       await open(shift, openingCash);
       return callApi('POST fees/Pay', { body });
     },
-    meta: { changes },
+    meta: { changes: changesWithOrders },
   });
 
 export const refund = (shift: ShiftToOpen) =>
@@ -53,5 +55,5 @@ export const refund = (shift: ShiftToOpen) =>
       await open(shift, openingCash);
       return callApi('POST fees/Refund', { body });
     },
-    meta: { changes },
+    meta: { changes: changesWithOrders },
   });
