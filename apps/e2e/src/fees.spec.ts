@@ -41,8 +41,8 @@ test('a charge is paid in cash and refunded, and the shift of both is counted an
   await page.goto(`/app/teacher/students/${student.id}`);
   await expect(accountOf(page)).toContainText('لا شيء عليه');
 
-  await accountOf(page).getByRole('button', { name: 'إضافة رسوم' }).click();
-  const charge = dialogOf(page, 'إضافة رسوم');
+  await accountOf(page).getByRole('button', { name: 'إضافة مصروفات' }).click();
+  const charge = dialogOf(page, 'إضافة مصروفات');
   await expect(charge.getByRole('spinbutton', { name: 'المبلغ' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(charge.getByText('السبب مطلوب')).toBeVisible();
@@ -84,8 +84,8 @@ test('a charge is paid in cash and refunded, and the shift of both is counted an
   await expectReadable(page);
   await page.getByRole('link', { name: 'صفحة الطالب' }).click();
 
-  await act(page, 'دفعة', 'استرداد');
-  const refund = dialogOf(page, 'استرداد');
+  await act(page, 'دفعة', 'رد مبلغ');
+  const refund = dialogOf(page, 'رد مبلغ');
   await refund.getByRole('spinbutton', { name: 'المبلغ المردود' }).fill('50');
   await refund.getByRole('textbox', { name: 'السبب' }).fill('أعاد المذكرة الثانية');
   await expectAccessible(page);
@@ -174,7 +174,7 @@ test('one transfer pays for siblings, a charge is waived, and an entry reversed'
 }) => {
   expectProblems(/status of 409/);
   const teacher = await apiOf(DEMO_TEACHER);
-  await chargeOf(teacher, student.id, 100, 'رسوم امتحان');
+  await chargeOf(teacher, student.id, 100, 'مصروفات امتحان');
   await page.goto(`/app/teacher/students/${student.id}`);
   const paying = dialogOf(page, 'تحصيل');
   const taken = dialogOf(page, 'تم التحصيل');
@@ -196,7 +196,7 @@ test('one transfer pays for siblings, a charge is waived, and an entry reversed'
   await expect(taken).toBeHidden();
   expect(await teacher.get(getMyShift, {})).not.toBeNull();
 
-  await act(page, 'رسوم امتحان', 'إعفاء');
+  await act(page, 'مصروفات امتحان', 'إعفاء');
   const waiver = dialogOf(page, 'إعفاء');
   await expect(waiver.getByRole('spinbutton', { name: 'المبلغ المعفى منه' })).toHaveValue('50');
   await waiver.getByRole('textbox', { name: 'السبب' }).fill('متفوق');

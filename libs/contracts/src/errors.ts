@@ -127,6 +127,10 @@ export const ERRORS = {
     status: 409,
     message: 'تغيّر عدد الطلبات المطابقة، وهو الآن: {count}. لم يتغير شيء، راجع القائمة ثم أعد المحاولة',
   },
+  'order.has-payments': {
+    status: 409,
+    message: 'على الطلب رقم {number} مدفوعات مسجلة، ألغِ الطلب بدلاً من حذفه',
+  },
   'order.not-editable': { status: 409, message: 'لا يمكن تعديل الطلب بعد تسليمه أو إلغائه' },
 
   'fees.id-reused': {
@@ -143,6 +147,8 @@ export const ERRORS = {
     message: 'مبلغ الإعفاء أكبر من المتبقي من هذه المصروفات، وهو: {left}',
   },
   'fees.more-than-paid': { status: 409, message: 'المبلغ المردود أكبر من المتبقي من الدفعة، وهو: {left}' },
+  'fees.more-than-order': { status: 409, message: 'المبلغ أكبر من المتبقي من الطلب، وهو: {left}' },
+  'fees.order-canceled': { status: 409, message: 'الطلب رقم {number} ملغى، ولا يُحصَّل عنه' },
   'fees.reference-taken': {
     status: 409,
     message: 'رقم العملية مسجل في الإيصال {number}. إذا كان التحويل لأكثر من طالب فأكّد أنه التحويل نفسه',

@@ -10,7 +10,7 @@ import { pageOf, paging } from './paging.js';
 
 const NOT_POSITIVE = 'المبلغ يجب أن يكون أكبر من صفر';
 const amount = () =>
-  money('المبلغ غير صحيح', { max: MAX_FEE, tooLarge: FEE_TOO_LARGE }).refine(
+  money('المبلغ غير صحيح', { max: MAX_FEE, tooLarge: FEE_TOO_LARGE, required: 'المبلغ مطلوب' }).refine(
     (value) => value > 0,
     NOT_POSITIVE,
   );
@@ -53,6 +53,9 @@ export const paymentForm = z
     shiftId: id('الوردية غير صحيحة')
       .nullish()
       .describe('The own shift in which it was taken; the open one without it'),
+    orderId: id('الطلب غير صحيح')
+      .nullish()
+      .describe('The order of that student which it pays, instead of charges: it stays out of the balance'),
     sameTransfer: flag()
       .nullish()
       .describe('Takes a reference that another payment has: one transfer for siblings'),
@@ -89,6 +92,13 @@ export const feeEntry = z
       .string()
       .nullable()
       .describe('The charge that is waived, the payment that is refunded, or the entry that is reversed'),
+    orderNumber: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
+        'Of the order that is paid or refunded, and of its reversals; such entries are not in the balance',
+      ),
     authorName: z.string().nullable().describe('Who took or gave it; null for the clock'),
     at: z.string(),
     createdAt: z.string().describe('When it arrived'),
@@ -151,6 +161,7 @@ export const sharedReceipt = z
     at: z.string(),
     createdAt: z.string(),
     authorName: z.string().nullable(),
+    orderNumber: z.number().int().nullable().describe('Of the order that it pays, if it pays one'),
     settles: z
       .array(z.object({ month: z.string().nullable(), reason: z.string(), amount: z.number() }))
       .describe('As the account is now; what is missing to the amount is credit, or refunded'),
@@ -192,13 +203,16 @@ export const waiveFee = defineCall('POST', 'fees/Waive', {
 
 export const payFee = defineCall('POST', 'fees/Pay', {
   summary:
-    'Takes a payment in the own shift, and responds with its receipt. It settles the oldest open charge first; the rest is credit. Cash that was taken is never refused for its time: a payment whose shift is closed comes into the open one, or one opens itself, and it is `late`',
+    'Takes a payment in the own shift, and responds with its receipt. It settles the oldest open charge first; the rest is credit. With `orderId` it pays that order, at most what is open of it. Cash that was taken is never refused for its time: a payment whose shift is closed comes into the open one, or one opens itself, and it is `late`',
   failures: [
     'student.not-found',
     'auth.not-owner',
     'shift.none',
     'shift.not-found',
     'fees.reference-taken',
+    'order.not-found',
+    'fees.order-canceled',
+    'fees.more-than-order',
     'fees.id-reused',
   ],
   body: paymentForm,

@@ -153,6 +153,8 @@ interface Bounds {
   max?: number;
   /** Replaces the message for values above `max`. */
   tooLarge?: string;
+  /** Replaces the message where there is none. */
+  required?: string;
 }
 
 const numberField = (schema: z.ZodNumber, message: string, { min, max, tooLarge = message }: Bounds) => {
@@ -164,7 +166,14 @@ const numberField = (schema: z.ZodNumber, message: string, { min, max, tooLarge 
 
 /** A number, also as text in any digits and with a decimal comma (`typedNumber`). `message` is for every error of it. */
 export const anyNumber = (message: string, bounds: Bounds = {}) =>
-  numberField(z.number({ error: message }), message, bounds);
+  numberField(
+    z.number({ error: ({ input }) => (isBlank(input) ? (bounds.required ?? message) : message) }),
+    message,
+    bounds,
+  );
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** A whole number, also as text in any digits. */
 export const wholeNumber = (message: string, bounds: Bounds = {}) =>
@@ -254,8 +263,11 @@ export const instant = (message = 'التاريخ غير صحيح') =>
   });
 
 /** Egyptian pounds with at most 2 decimals, 0 or more. */
-export const money = (message: string, { max = 9_999_999_999.99, tooLarge = message } = {}) =>
-  anyNumber(message, { min: 0, max, tooLarge })
+export const money = (
+  message: string,
+  { max = 9_999_999_999.99, tooLarge = message, required = message } = {},
+) =>
+  anyNumber(message, { min: 0, max, tooLarge, required })
     .refine(hasAtMostTwoDecimals, 'المبلغ يقبل رقمين عشريين على الأكثر')
     .meta({ multipleOf: 0.01 });
 

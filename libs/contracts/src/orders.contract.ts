@@ -48,6 +48,14 @@ export const order = z
     orderStatusName: z.enum(['Pending', 'Prepared', 'Delivered', 'Canceled']),
     createdAt: z.string(),
     totalPrice: z.number(),
+    paidAmount: z.number().describe('What is paid of it, without what was returned'),
+    paid: z.boolean().describe('Whether all of it is paid; never of a canceled one'),
+    openAmount: z.number().describe('What may be paid yet; 0 of a canceled one'),
+    toRefund: z
+      .number()
+      .describe(
+        'What is to be returned to the student: all that is paid of a canceled order, and what is paid above the total of one that was changed since',
+      ),
     deliverAddress: z.string(),
     deliverPhone: z.string(),
     studentId: z.string(),
@@ -138,7 +146,8 @@ export const getOrder = defineCall('GET', 'order/:id', {
 export const orderForm = delivery.extend({ items: itemsToOrder });
 
 export const updateOrder = defineCall('PUT', 'order/:id', {
-  summary: "Changes a Pending or Prepared order; lines that stay keep their price, new ones take today's",
+  summary:
+    "Changes a Pending or Prepared order; lines that stay keep their price, new ones take today's. The total may come below what is paid: the rest is `toRefund`, and stays the student's until it is returned",
   failures: ['order.not-found', 'order.not-editable', 'product.not-found', 'product.unavailable'],
   params: idParams,
   body: orderForm,
@@ -146,14 +155,14 @@ export const updateOrder = defineCall('PUT', 'order/:id', {
 });
 
 export const deleteOrder = defineCall('DELETE', 'order/:id', {
-  summary: 'Removes an order',
-  failures: ['order.not-found'],
+  summary: 'Removes an order; one that was paid, also when all was returned, is canceled instead',
+  failures: ['order.not-found', 'order.has-payments'],
   params: idParams,
 });
 
 export const deleteOrders = defineCall('POST', 'order/DeleteRange', {
   summary: 'Removes all the given orders, or none',
-  failures: ['order.not-found', 'order.count-changed'],
+  failures: ['order.not-found', 'order.count-changed', 'order.has-payments'],
   body: z.object(chosenOrders()).superRefine(checkChoice),
 });
 

@@ -79,6 +79,8 @@ export const parentViewDetails = parentViewStudent
       .describe(
         'Among all students, as on the leaderboard; null for a student whom the reader does not see there',
       ),
+    balance: z.number().describe('What is owed of fees; below 0 it is paid ahead'),
+    openMonths: z.array(z.string()).describe('Months that are not paid, or not wholly, in order'),
     classes: z.array(parentViewClass),
     studentExams: z.array(parentViewExam).describe('Newest first, at most 200'),
     attendance: z

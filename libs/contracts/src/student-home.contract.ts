@@ -6,6 +6,7 @@ import { monthOf } from '@daad/domain/calendar-month';
 import { markDetails } from './attendance-marks.js';
 import { defineCall } from './call.js';
 import { calendarMonth, idParams } from './fields.js';
+import { forPermissions } from './for-permissions.js';
 import { orderStatusChange } from './orders.contract.js';
 import { nextPlace } from './points.contract.js';
 
@@ -72,12 +73,20 @@ export const studentHome = z
       .nullable()
       .describe('The newest'),
     attendance: z.object(monthTotals).describe('Of this month'),
+    fees: forPermissions(
+      ['fees'],
+      z.object({
+        balance: z.number().describe('What the student owes; below 0 it is credit'),
+        openMonths: z.array(z.string()),
+      }),
+    ),
   })
   .meta({ id: 'StudentHome' });
 export type StudentHome = z.output<typeof studentHome>;
 
 export const getStudentHome = defineCall('GET', 'student/GetHome/:id', {
-  summary: 'What comes next for a student: class, exam, order, news, rank and the attendance of this month',
+  summary:
+    'What comes next for a student: class, exam, order, news, rank, fees and the attendance of this month',
   failures: ['auth.not-owner', 'student.not-found'],
   params: idParams,
   response: studentHome,

@@ -9,6 +9,7 @@ const entry = (kind: FeeKind, amount: number, more: Partial<LedgerEntry> = {}): 
   kind,
   amount,
   entryId: null,
+  orderId: null,
   month: null,
   reason: null,
   ...more,
@@ -125,5 +126,26 @@ describe('settle', () => {
           expect([id, settles.reduce((sum, share) => sum + share.amount, over)]).toEqual([id, left]);
       }),
     );
+  });
+});
+
+describe('a payment of an order', () => {
+  const order = { orderId: 'order-1' };
+  const charge = entry('charge', 100, { month: '2026-11' });
+  const forOrder = entry('payment', 70, order);
+  const returned = entry('refund', 20, { ...order, entryId: forOrder.id });
+  const forFees = entry('payment', 30);
+
+  test('settles no charge and is no credit, and may be refunded up to what is left of it', () => {
+    const state = settle([charge, forOrder, returned, forFees]);
+    expect(state).toMatchObject({ balance: 70, credit: 0, openMonths: ['2026-11'] });
+    expect(state.payments.get(forOrder.id)).toMatchObject({ refunded: 20, left: 50, settles: [], credit: 0 });
+  });
+
+  test('is gone when it is reversed', () => {
+    const reversal = { ...reversalOf(forOrder), ...order };
+    const state = settle([charge, forOrder, reversal]);
+    expect(state.balance).toBe(100);
+    expect(state.payments.has(forOrder.id)).toBe(false);
   });
 });

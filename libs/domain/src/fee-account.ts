@@ -7,6 +7,8 @@ export interface LedgerEntry {
   amount: number;
   /** The charge that is waived, the payment that is refunded, or the entry that is reversed. */
   entryId: string | null;
+  /** The order that a payment pays; such payments and their refunds are not of the balance. */
+  orderId: string | null;
   month: string | null;
   reason: string | null;
 }
@@ -58,9 +60,10 @@ export function settle(entries: readonly LedgerEntry[]): FeeAccountState {
   const charges = of('charge').map(({ id, amount, month, reason }): SettledCharge => {
     return { id, amount, left: amount - (waived.get(id) ?? 0), month, reason };
   });
-  const payments = of('payment').map(({ id, amount }): SettlingPayment => {
+  const payments = of('payment').map(({ id, amount, orderId }): SettlingPayment => {
     const returned = refunded.get(id) ?? 0;
-    return { id, refunded: returned, left: amount - returned, settles: [], credit: amount - returned };
+    const left = amount - returned;
+    return { id, refunded: returned, left, settles: [], credit: orderId === null ? left : 0 };
   });
   allocate(payments, charges);
 

@@ -11,6 +11,14 @@ export interface ModelEntry {
   month: string | null;
   cash: boolean;
   shift: string | null;
+  /** What it pays instead of charges. */
+  order: string | null;
+}
+interface ModelOrder {
+  id: string;
+  student: string;
+  total: number;
+  canceled: boolean;
 }
 interface ModelShift {
   id: string;
@@ -22,6 +30,7 @@ interface ModelShift {
 export class FeeModel {
   readonly entries: ModelEntry[] = [];
   readonly shifts: ModelShift[] = [];
+  readonly orders: ModelOrder[] = [];
 
   entry(id: string): ModelEntry | undefined {
     return this.entries.find((entry) => entry.id === id);
@@ -41,13 +50,18 @@ export class FeeModel {
     return sum;
   }
 
+  /** Of an account without its orders. */
+  private sumOfAccount(kind: ModelEntry['kind'], student: string): number {
+    return this.sumOf(kind, (entry) => entry.student === student && entry.order === null);
+  }
+
   balance(student: string): number {
-    const sum = (kind: ModelEntry['kind']) => this.sumOf(kind, (entry) => entry.student === student);
+    const sum = (kind: ModelEntry['kind']) => this.sumOfAccount(kind, student);
     return sum('charge') - sum('waiver') - sum('payment') + sum('refund');
   }
   /** All that was paid lies in one heap, and the oldest charge takes from it first. */
   openCharges(student: string): { id: string; left: number; month: string | null }[] {
-    const sum = (kind: ModelEntry['kind']) => this.sumOf(kind, (entry) => entry.student === student);
+    const sum = (kind: ModelEntry['kind']) => this.sumOfAccount(kind, student);
     let heap = sum('payment') - sum('refund');
     const open = [];
     for (const charge of this.counting('charge')) {
@@ -61,7 +75,7 @@ export class FeeModel {
   }
   /** Charges without what is waived, whether paid or not. */
   owed(student: string): number {
-    const sum = (kind: ModelEntry['kind']) => this.sumOf(kind, (entry) => entry.student === student);
+    const sum = (kind: ModelEntry['kind']) => this.sumOfAccount(kind, student);
     return sum('charge') - sum('waiver');
   }
   credit(student: string): number {
@@ -69,6 +83,14 @@ export class FeeModel {
       0,
       this.openCharges(student).reduce((sum, { left }) => sum + left, 0) - this.balance(student),
     );
+  }
+  paidOf({ id }: ModelOrder): number {
+    const sum = (kind: ModelEntry['kind']) => this.sumOf(kind, (entry) => entry.order === id);
+    return sum('payment') - sum('refund');
+  }
+  canPay(order: ModelOrder, amount: number, taker: number): boolean {
+    const fits = !order.canceled && amount <= order.total - this.paidOf(order);
+    return fits && this.openShift(taker) !== undefined;
   }
   refundable(payment: ModelEntry): number {
     return payment.amount - this.sumOf('refund', ({ of }) => of === payment.id);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { type Order, placeOrder } from '@daad/contracts/orders.contract';
 import type { ApiClient } from './api-client.js';
 import { asAssistant } from './assistants.js';
-import { createStudent, type TestStudent } from './builders.js';
+import { createProduct, createStudent, type TestStudent } from './builders.js';
+import { DELIVERY } from './order-school.js';
 import { openedShift } from './fee-builders.js';
 import { started } from './present.js';
-import { wrongBalances, wrongReceipts } from './school-invariants.js';
+import { wrongBalances, wrongOrderPayments, wrongReceipts } from './school-invariants.js';
 import { TestSchool } from './test-school.js';
 
 /** A school with an assistant who takes money; the student and the open shift of the assistant are new for each test. */
@@ -24,10 +26,18 @@ export class FeeSchool {
     return { client, id: assistant.id, shift };
   }
 
+  /** An order of a student, in pieces of 120. */
+  async order(quantity = 2, studentId = this.student.id): Promise<Order> {
+    const book = await createProduct(this.school.dataSource, { name: 'كتاب', price: 120 });
+    const items = [{ productId: book.id, quantity }];
+    return this.teacher.get(placeOrder, { body: { ...DELIVERY, studentId, items } });
+  }
+
   /** Balances that differ from their ledger, and shifts whose receipts have gaps: none. */
   async differences(): Promise<unknown[]> {
     const { dataSource } = this.school;
-    return [...(await wrongBalances(dataSource)), ...(await wrongReceipts(dataSource))];
+    const found = [wrongBalances, wrongReceipts, wrongOrderPayments].map((check) => check(dataSource));
+    return (await Promise.all(found)).flat();
   }
 }
 

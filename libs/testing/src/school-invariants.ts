@@ -171,8 +171,16 @@ export const wrongBalances = (dataSource: Database): Promise<unknown[]> =>
       select student_id, balance as amount from fee_account
       union all
       select student_id, case kind when 'charge' then -amount when 'refund' then -amount else amount end from fee_entry
-      where kind <> 'reversal' and id not in (select entry_id from fee_entry where kind = 'reversal')
+      where kind <> 'reversal' and order_id is null and id not in (select entry_id from fee_entry where kind = 'reversal')
     ) summed group by student_id having sum(amount) <> 0`);
+
+/** Entries of an order of another student, or of another order than the entry that they refund or reverse. */
+export const wrongOrderPayments = (dataSource: Database): Promise<unknown[]> =>
+  dataSource.query(`
+    select e.id from fee_entry e
+    left join orders o on o.id = e.order_id
+    left join fee_entry origin on origin.id = e.entry_id
+    where o.student_id <> e.student_id or (origin.id is not null and e.order_id is distinct from origin.order_id)`);
 
 /** Shifts whose receipts have a gap or do not begin with 1. */
 export const wrongReceipts = (dataSource: Database): Promise<unknown[]> =>

@@ -7,9 +7,9 @@ type OpenAccess = Extract<Access, 'anonymous' | 'public'>;
 /** The server makes it for the page of a receipt's link. */
 type NotOfBrowsers = 'GET fees/GetSharedReceipt/:token';
 type OpenEndpoints = {
-  [E in Exclude<Endpoint, NotOfBrowsers> as (typeof ACCESS)[E] extends OpenAccess
-    ? E
-    : never]: (typeof ACCESS)[E];
+  [
+    E in Exclude<Endpoint, NotOfBrowsers> as (typeof ACCESS)[E] extends OpenAccess ? E : never
+  ]: (typeof ACCESS)[E];
 };
 
 /** What visitors may call. `ACCESS` decides it, and this does not compile when it differs from them. */

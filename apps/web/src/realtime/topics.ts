@@ -73,7 +73,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   'points.changed': POINTS,
   // A student who gains points lowers the rank of others, who get no other event.
   // What is taken is also in a shift.
-  'fees.changed': ['fees', 'shifts', 'statistics'],
+  'fees.changed': ['fees', 'shifts', 'statistics', 'followUp', 'studentHome'],
   'leaderboard.changed': ['profile', 'leaderboard', 'pointsSummary'],
   'cart.changed': ['cart'],
   'news.published': ['news', 'attachments', 'studentHome'],

@@ -34,7 +34,7 @@ import { Student } from './student.entity.js';
 @Check('fee_entry_link_check', `((kind = 'payment'::text) = (link_token IS NOT NULL))`)
 @Check(
   'fee_entry_order_check',
-  `((order_id IS NULL) OR (kind = ANY (ARRAY['payment'::text, 'refund'::text])))`,
+  `((order_id IS NULL) OR (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'reversal'::text])))`,
 )
 @Index('fee_entry_link', ['linkToken'], { unique: true })
 @Index('fee_entry_order', ['orderId'], { where: 'order_id IS NOT NULL' })
@@ -68,7 +68,7 @@ export class FeeEntry {
   @Column('int', { nullable: true }) receipt!: number | null;
   /** The charge that is waived, the payment that is refunded, or the entry that is reversed. */
   @ForeignKey(() => FeeEntry) @Column('uuid', { nullable: true }) entryId!: string | null;
-  /** The order that a payment pays, and of which a refund returns money: such entries are not in the balance. */
+  /** The order that a payment pays; its refunds and their reversals have it, too. Such entries are not in the balance. */
   @ForeignKey(() => Order) @Column('uuid', { nullable: true }) orderId!: string | null;
   /** With it anyone reads the receipt of a payment. */
   @Column('text', { nullable: true, select: false }) linkToken!: string | null;

@@ -51,6 +51,7 @@ export async function writeFeeEntries(
     referenceKey: null,
     shiftId: null,
     entryId: null,
+    orderId: null,
     late: false,
     at: new Date(),
     atCorrected: false,

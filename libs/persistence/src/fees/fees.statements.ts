@@ -24,17 +24,19 @@ export const feeLedger = statement('fee-ledger', {
     kind: textOf<FeeKind>(),
     amount: int,
     entryId: nullable(uuid),
+    orderId: nullable(uuid),
     month: nullable(text),
     reason: nullable(text),
     at: timestamp,
   },
-  sql: `select id, kind, (amount * 100)::bigint as amount, entry_id as "entryId", month, reason, at
+  sql: `select id, kind, (amount * 100)::bigint as amount, entry_id as "entryId", order_id as "orderId", month,
+               reason, at
         from fee_entry where student_id = :studentId order by seq`,
 });
 
-/** How an entry moves the balance: charges and refunds raise it. */
+/** How an entry moves the balance: charges and refunds raise it, and what is of an order leaves it. */
 export const effectOf = (entry: string): string =>
-  `case when ${entry}.kind in ('charge', 'refund') then ${entry}.amount else -${entry}.amount end`;
+  `case when ${entry}.order_id is not null then 0 when ${entry}.kind in ('charge', 'refund') then ${entry}.amount else -${entry}.amount end`;
 
 /**
  * Entries, balances and events in one trip; the accounts, and the shift of a payment, are locked. A payment gets the next
@@ -54,6 +56,7 @@ export const writeFees = statement('write-fees', {
       referenceKey: nullable(text),
       shiftId: nullable(uuid),
       entryId: nullable(uuid),
+      orderId: nullable(uuid),
       late: bool,
       at: timestamp,
       atCorrected: bool,
@@ -67,17 +70,22 @@ export const writeFees = statement('write-fees', {
       payload: { studentId: 'moved.student_id', balance: 'moved.balance' },
       from: 'moved order by moved.student_id',
     },
+    'order.updated': {
+      aggregateId: 'order_id',
+      payload: { orderId: 'order_id', studentId: 'student_id' },
+      from: '(select distinct order_id, student_id from written where order_id is not null) paid_order order by order_id',
+    },
   },
   sql: `
     with written as (
       insert into fee_entry (id, student_id, kind, amount, month, reason, method, reference, reference_key, shift_id, receipt,
-                             entry_id, late, at, at_corrected, author_id, link_token)
+                             entry_id, order_id, late, at, at_corrected, author_id, link_token)
       select id, student_id, kind, amount, month, reason, method, reference, reference_key, shift_id,
              case when kind = 'payment'
                   then 1 + coalesce((select max(receipt) from fee_entry e where e.shift_id = entries.shift_id), 0) end,
-             entry_id, late, at, at_corrected, author_id, case when kind = 'payment' then new_card_token() end
+             entry_id, order_id, late, at, at_corrected, author_id, case when kind = 'payment' then new_card_token() end
       from :entries order by ordinal
-      returning student_id, kind, amount, entry_id
+      returning student_id, kind, amount, entry_id, order_id
     ), moved as (
       update fee_account a set balance = a.balance + change.amount
       from (

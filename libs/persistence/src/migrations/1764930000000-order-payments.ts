@@ -24,7 +24,7 @@ const links = `
 const orders = `
   alter table fee_entry
     add column order_id uuid references orders (id),
-    add constraint fee_entry_order_check check (order_id is null or kind in ('payment', 'refund'));
+    add constraint fee_entry_order_check check (order_id is null or kind in ('payment', 'refund', 'reversal'));
   create index fee_entry_order on fee_entry (order_id) where order_id is not null;`;
 
 /** The trail has neither: a link opens the receipt, and the id of an order names nothing. */
@@ -37,6 +37,7 @@ const audited = `
     id: 'r.id',
     student: 'r.student_id',
     label: `(select number from shift where id = r.shift_id) || '-' || r.receipt`,
-    hidden: 'seq,reference_key,shift_id,receipt,entry_id,link_token,order_id',
+    hidden: 'seq,reference_key,shift_id,receipt,entry_id,class_id,link_token,order_id',
     appendOnly: true,
+    where: 'r.class_id is null',
   })}`;

@@ -113,6 +113,8 @@ describe('a charge by hand', () => {
     [{ amount: 10.001 }, 'amount', 'المبلغ يقبل رقمين عشريين على الأكثر'],
     [{ amount: 100_000.01 }, 'amount', 'المبلغ أكبر من المسموح (الحد الأقصى 100,000 ج.م)'],
     [{ amount: 'كثير' as never }, 'amount', 'المبلغ غير صحيح'],
+    [{ amount: null as never }, 'amount', 'المبلغ مطلوب'],
+    [{ amount: ' ' as never }, 'amount', 'المبلغ مطلوب'],
     [{ reason: ' ' }, 'reason', 'السبب مطلوب'],
     [{ month: '2026-13' }, 'month', 'الشهر غير صحيح'],
     [{ id: 'x' }, 'id', 'معرف العملية غير صحيح'],

@@ -91,15 +91,21 @@ export async function readReceipt(
   const payment = await maybeOne(on, receiptOf, {}, which);
   if (!payment) return undefined;
   const { payments, balance } = await readFeeState(on, payment.studentId);
-  const { settles = [], credit = 0, refunded = 0 } = payments.get(payment.id) ?? {};
+  const { settles = [], credit = 0, refunded = 0, left = 0 } = payments.get(payment.id) ?? {};
+  const { orderNumber } = payment;
+  const ofOrder =
+    orderNumber !== null && left > 0
+      ? [{ month: null, reason: `طلب رقم ${orderNumber}`, amount: fromPiastres(left) }]
+      : [];
+  const ofCharges = settles.map(({ charge, amount }) => ({
+    month: charge.month,
+    reason: charge.reason ?? '',
+    amount: fromPiastres(amount),
+  }));
   return {
     ...payment,
     amountInWords: amountInWords(payment.amount),
-    settles: settles.map(({ charge, amount }) => ({
-      month: charge.month,
-      reason: charge.reason ?? '',
-      amount: fromPiastres(amount),
-    })),
+    settles: [...ofOrder, ...ofCharges],
     credit: fromPiastres(credit),
     refunded: fromPiastres(refunded),
     balance: fromPiastres(balance),

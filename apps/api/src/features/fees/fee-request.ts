@@ -6,7 +6,7 @@ import { ApiError } from '#api/errors/api-error.js';
 
 /** What makes two requests the same: all that was sent, but for how it was asked. */
 export type SentEntry = Pick<FeeEntry, 'kind' | 'amount'> &
-  Partial<Pick<FeeEntry, 'studentId' | 'month' | 'reason' | 'method' | 'reference' | 'entryId'>>;
+  Partial<Pick<FeeEntry, 'studentId' | 'month' | 'reason' | 'method' | 'reference' | 'entryId' | 'orderId'>>;
 
 /**
  * Locks the id of a request.

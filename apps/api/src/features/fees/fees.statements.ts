@@ -1,8 +1,10 @@
 import type { FeeKind, PaymentMethod } from '@daad/domain/fee-ledger';
+import type { OrderStatus } from '@daad/domain/order-status';
 import { isoOf } from '@daad/persistence/iso-sql';
+import { paidAmountOf } from '@daad/persistence/orders/paid-amount';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
-import { bool, int, nullable, numeric, text, textOf, uuid } from '@daad/persistence/sql/types';
+import { bool, int, intOf, nullable, numeric, text, textOf, uuid } from '@daad/persistence/sql/types';
 import { staffName } from '@daad/persistence/staff-name';
 
 const reversalOf = (id: string) =>
@@ -14,10 +16,10 @@ export const feeEntries = pages('fee-entries', {
   matching: 'select e.* from fee_entry e where e.student_id = :studentId :filters',
   filters: { id: filter({ id: uuid }, 'e.id = :id') },
   order: 'p.seq desc',
-  joins: 'left join shift on shift.id = p.shift_id',
+  joins: 'left join shift on shift.id = p.shift_id left join orders on orders.id = p.order_id',
   columns: `
     p.id, p.kind, p.amount, p.month, p.reason, p.method, p.reference, shift.number || '-' || p.receipt as "receiptNumber",
-    p.entry_id as "entryId", p.author_id as "authorId", ${staffName('p.author_id')} as "authorName",
+    p.entry_id as "entryId", orders.order_number as "orderNumber", p.author_id as "authorId", ${staffName('p.author_id')} as "authorName",
     ${isoOf('p.at')} as at, ${isoOf('p.created_at')} as "createdAt", p.late, p.at_corrected as "atCorrected",
     ${reversalOf('p.id')} as "reversedBy", shift.closed_at is not null as "shiftClosed"`,
   row: {
@@ -30,6 +32,7 @@ export const feeEntries = pages('fee-entries', {
     reference: nullable(text),
     receiptNumber: nullable(text),
     entryId: nullable(uuid),
+    orderNumber: nullable(int),
     authorId: nullable(uuid),
     authorName: nullable(text),
     at: text,
@@ -58,6 +61,7 @@ export const receiptOf = statement('receipt', {
     late: bool,
     atCorrected: bool,
     reversed: bool,
+    orderNumber: nullable(int),
     parentPhoneNumber: text,
     link: text,
   },
@@ -72,8 +76,9 @@ export const receiptOf = statement('receipt', {
            ${isoOf('p.created_at')} as "createdAt", ${staffName('p.author_id')} as "authorName", p.late,
            p.at_corrected as "atCorrected", ${reversalOf('p.id')} is not null as reversed,
            case when s.erased_at is null then s.parent_phone_number else '' end as "parentPhoneNumber",
-           '/r/' || p.link_token as link
+           orders.order_number as "orderNumber", '/r/' || p.link_token as link
     from fee_entry p join shift on shift.id = p.shift_id join student s on s.id = p.student_id
+    left join orders on orders.id = p.order_id
     where p.kind = 'payment' :filters`,
 });
 
@@ -86,4 +91,19 @@ export const receiptOfReference = statement('receipt-of-reference', {
     from fee_entry p join shift on shift.id = p.shift_id
     where p.method = :method and p.reference_key = :referenceKey and ${reversalOf('p.id')} is null
     order by p.seq limit 1`,
+});
+
+/** Locks an order, so that it is neither canceled nor deleted nor paid by another before the transaction ends. */
+export const lockPaidOrder = statement('lock-paid-order', {
+  params: { orderId: uuid },
+  row: {
+    studentId: uuid,
+    orderNumber: int,
+    status: intOf<OrderStatus>(),
+    totalPrice: numeric,
+    paidAmount: numeric,
+  },
+  sql: `select o.student_id as "studentId", o.order_number as "orderNumber", o.status, o.total_price as "totalPrice",
+               ${paidAmountOf('o.id')} as "paidAmount"
+        from orders o where o.id = :orderId for no key update of o`,
 });

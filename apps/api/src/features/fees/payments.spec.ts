@@ -46,13 +46,19 @@ describe('a payment', () => {
       reversed: false,
       balance: 150,
     });
-    expect(await fees.teacher.get(getReceipt, { params: { number: receipt.number } })).toEqual(receipt);
+    // The teacher sees phones, too.
+    const { parentPhoneNumber } = fees.student;
+    expect(await fees.teacher.get(getReceipt, { params: { number: receipt.number } })).toEqual({
+      ...receipt,
+      parentPhoneNumber,
+    });
     expect(await fees.differences()).toEqual([]);
   });
 
   it.each([
     [{ amount: 0 }, 'amount', 'المبلغ يجب أن يكون أكبر من صفر'],
     [{ amount: -5 }, 'amount', 'المبلغ غير صحيح'],
+    [{ amount: undefined as never }, 'amount', 'المبلغ مطلوب'],
     [{ amount: 100_000.01 }, 'amount', 'المبلغ أكبر من المسموح (الحد الأقصى 100,000 ج.م)'],
     [{ method: 'gold' as never }, 'method', 'طريقة الدفع غير معروفة'],
     [{ method: 'wallet' as const }, 'reference', 'رقم العملية مطلوب لهذه الطريقة'],

@@ -7,7 +7,9 @@ import {
   reverseFee,
   waiveFee,
 } from '@daad/contracts/fees.contract';
+import { changeOrderStatus, getOrder } from '@daad/contracts/orders.contract';
 import { closeShift, listShifts, openShift } from '@daad/contracts/shifts.contract';
+import { ORDER_STATUSES } from '@daad/domain/order-status';
 import { newId } from '@daad/persistence/ids';
 import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
@@ -23,7 +25,7 @@ const REASON = 'سبب';
 
 /** One step; what its numbers choose from depends on what is there by then. */
 interface Step {
-  what: 'charge' | 'pay' | 'waive' | 'refund' | 'reverse' | 'shift';
+  what: 'charge' | 'pay' | 'waive' | 'refund' | 'reverse' | 'shift' | 'payOrder' | 'cancel';
   student: number;
   taker: number;
   piastres: number;
@@ -42,6 +44,9 @@ const step: fc.Arbitrary<Step> = fc.record({
     'reverse',
     'reverse',
     'shift',
+    'payOrder',
+    'payOrder',
+    'cancel',
   ),
   student: fc.nat(2),
   taker: fc.nat(1),
@@ -62,6 +67,10 @@ describe('hundreds of random operations', () => {
     students = [];
     for (let number = 0; number < 3; number++)
       students.push((await createStudent(fees.school.dataSource)).id);
+    for (const student of students) {
+      const { id, totalPrice } = await fees.order(20, student);
+      model.orders.push({ id, student, total: totalPrice * 100, canceled: false });
+    }
   });
 
   /** Makes the call, and applies it to the model where the model allows it. */
@@ -82,7 +91,9 @@ describe('hundreds of random operations', () => {
       month: null,
       cash: false,
       shift: null,
+      order: null,
     };
+    const order = present(model.orders[student]);
     const expectStatus = (may: boolean, { status, body }: { status: number; body: { code?: string } }) =>
       expect([what, status, body.code]).toEqual([
         what,
@@ -103,6 +114,16 @@ describe('hundreds of random operations', () => {
       const shift = model.openShift(taker);
       expectStatus(shift !== undefined, await client.call(payFee, { body }));
       if (shift) model.entries.push({ ...base, kind: 'payment', cash, shift: shift.id });
+    } else if (what === 'payOrder') {
+      const may = model.canPay(order, piastres, taker);
+      const shift = model.openShift(taker)?.id ?? null;
+      const body = { id, studentId, amount, method: 'cash' as const, orderId: order.id };
+      expectStatus(may, await client.call(payFee, { body }));
+      if (may) model.entries.push({ ...base, kind: 'payment', cash: true, shift, order: order.id });
+    } else if (what === 'cancel') {
+      order.canceled = !order.canceled;
+      const status = order.canceled ? ORDER_STATUSES.Canceled : ORDER_STATUSES.Pending;
+      await fees.teacher.get(changeOrderStatus, { body: { orderIds: [order.id], status } });
     } else if (what === 'waive') {
       const charge = some('charge');
       if (!charge) return;
@@ -157,6 +178,16 @@ describe('hundreds of random operations', () => {
   }
 
   async function expectEqual(studentId: string): Promise<void> {
+    const ordered = present(model.orders.find(({ student }) => student === studentId));
+    const { paidAmount, openAmount, toRefund } = await fees.teacher.get(getOrder, {
+      params: { id: ordered.id },
+    });
+    const paid = model.paidOf(ordered);
+    expect({ paidAmount, openAmount, toRefund }).toEqual({
+      paidAmount: paid / 100,
+      openAmount: ordered.canceled ? 0 : (ordered.total - paid) / 100,
+      toRefund: ordered.canceled ? paid / 100 : 0,
+    });
     const account = await accountOf(fees.teacher, studentId);
     const open = model.openCharges(studentId);
     expect({
@@ -173,7 +204,7 @@ describe('hundreds of random operations', () => {
   }
 
   it('agree with the model to the piastre: balances, open charges, credit, receipts and shifts', async () => {
-    const steps = fc.array(step, { minLength: 300, maxLength: 300 });
+    const steps = fc.array(step, { minLength: 400, maxLength: 400 });
     const once = { numRuns: 1, endOnFailure: true };
     await fc.assert(
       fc.asyncProperty(steps, async (given) => {
@@ -204,8 +235,8 @@ describe('hundreds of random operations', () => {
     const { entries, openCharges, credit } = await accountOf(fees.teacher, studentId);
     let settled = 0;
     let over = 0;
-    for (const { kind, amount, receiptNumber } of entries.items) {
-      if (kind !== 'payment') continue;
+    for (const { kind, amount, receiptNumber, orderNumber } of entries.items) {
+      if (kind !== 'payment' || orderNumber !== null) continue;
       const receipt = await fees.teacher.get(getReceipt, { params: { number: receiptNumber ?? '' } });
       const own = receipt.settles.reduce((sum, share) => sum + Math.round(share.amount * 100), 0);
       const worth = receipt.reversed ? 0 : Math.round((amount - receipt.refunded) * 100);

@@ -33,7 +33,7 @@ export class ReverseFee {
       if (known) return readWritten(manager, known, account);
       const entry = found(await manager.findOneBy(FeeEntry, { id: entryId }), 'fees.entry-not-found');
       if (account.role !== 'Teacher' && entry.authorId !== account.userId) throw new ApiError('fees.not-own');
-      const { studentId } = entry;
+      const { studentId, orderId } = entry;
       await lockAccount(manager, studentId);
       const state = await readFeeState(manager, studentId);
       await expectReversible(manager, entry, state);
@@ -45,7 +45,7 @@ export class ReverseFee {
           entryId: waiver.id,
           amount: waiver.amount,
         })),
-        { ...reversal, id, entryId, amount: entry.amount },
+        { ...reversal, id, entryId, orderId, amount: entry.amount },
       ]);
       return readWritten(manager, { id, studentId }, account);
     });

@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@daad/contracts/call';
 import type { payFee, Receipt } from '@daad/contracts/fees.contract';
 import { type PaymentMethod, referenceKey as keyOf, takenAt } from '@daad/domain/fee-ledger';
+import { formatMoney } from '@daad/domain/amount-text';
+import { toPiastres } from '@daad/domain/money';
+import { orderPayment } from '@daad/domain/order-payment';
+import { ORDER_STATUSES } from '@daad/domain/order-status';
 import { inTransaction } from '@daad/persistence/database';
 import { lockAccount, lockReference, writeFeeEntries } from '@daad/persistence/fees/fee-account';
 import { lockOpenShift, openShiftOf } from '@daad/persistence/fees/open-shift';
@@ -12,7 +16,7 @@ import type { Account } from '#api/auth/visitor.js';
 import { ApiError, found } from '#api/errors/api-error.js';
 import { writtenBefore } from './fee-request.js';
 import { readReceipt } from './fee-queries.js';
-import { receiptOfReference } from './fees.statements.js';
+import { lockPaidOrder, receiptOfReference } from './fees.statements.js';
 
 type Form = InputOf<typeof payFee>['body'];
 
@@ -23,12 +27,12 @@ export class TakePayment {
 
   /**
    * Also from a deleted student, who may owe.
-   * @throws ApiError `student.not-found`, `shift.not-found` (404), `auth.not-owner` (403), `shift.none`,
-   * `fees.reference-taken`, `fees.id-reused` (409)
+   * @throws ApiError `student.not-found`, `order.not-found`, `shift.not-found` (404), `auth.not-owner` (403), `shift.none`,
+   * `fees.order-canceled`, `fees.more-than-order`, `fees.reference-taken`, `fees.id-reused` (409)
    */
   run(account: Account, form: Form): Promise<Receipt> {
-    const { id, studentId, amount, method, reference } = form;
-    const sent = { kind: 'payment' as const, studentId, amount, method, reference };
+    const { id, studentId, amount, method, reference, orderId = null } = form;
+    const sent = { kind: 'payment' as const, studentId, amount, method, reference, orderId };
     return inTransaction(this.dataSource, async (manager) => {
       const known = await writtenBefore(manager, id, sent);
       if (known) {
@@ -37,6 +41,7 @@ export class TakePayment {
         return receipt(manager, id);
       }
       found(await lockAccount(manager, studentId), 'student.not-found');
+      if (orderId) await expectOpen(manager, orderId, form);
       const shift = await shiftOf(manager, account, form.shiftId);
       const referenceKey = reference && (await expectFree(manager, method, reference, form.sameTransfer));
       const time = takenAt(form.at ? new Date(form.at) : null, new Date());
@@ -46,6 +51,25 @@ export class TakePayment {
       return receipt(manager, id);
     });
   }
+}
+
+/**
+ * Locks the order that is paid, after the account and before the shift.
+ * @throws ApiError `order.not-found` (404), `fees.order-canceled`, `fees.more-than-order` (409)
+ */
+async function expectOpen(
+  manager: EntityManager,
+  orderId: string,
+  { studentId, amount }: Pick<Form, 'studentId' | 'amount'>,
+): Promise<void> {
+  const order = await maybeOne(manager, lockPaidOrder, { orderId });
+  if (order?.studentId !== studentId) throw new ApiError('order.not-found', { params: { id: orderId } });
+  const { orderNumber, status, totalPrice, paidAmount } = order;
+  if (status === ORDER_STATUSES.Canceled)
+    throw new ApiError('fees.order-canceled', { params: { number: String(orderNumber) } });
+  const { open } = orderPayment(status, totalPrice, paidAmount);
+  if (toPiastres(amount) > toPiastres(open))
+    throw new ApiError('fees.more-than-order', { params: { left: formatMoney(open) } });
 }
 
 /**

@@ -70,13 +70,13 @@ export class WriteFees {
     const sent = { kind: 'refund' as const, entryId: paymentId, amount, reason };
     return this.once(account, id, sent, async (manager) => {
       const payment = await findEntry(manager, paymentId, 'payment', 'fees.payment-not-found');
-      const { studentId, method } = payment;
+      const { studentId, method, orderId } = payment;
       await lockAccount(manager, studentId);
       const { payments } = await readFeeState(manager, studentId);
       expectAtMost(amount, payments.get(paymentId)?.left, 'fees.more-than-paid');
       const shift = await lockOpenShift(manager, account.userId);
       if (!shift) throw new ApiError('shift.none');
-      return { ...sent, studentId, method, shiftId: shift.id };
+      return { ...sent, studentId, method, orderId, shiftId: shift.id };
     });
   }
 

@@ -10,7 +10,7 @@ import { DataSource, Repository } from 'typeorm';
 import { type Account, requireOwner } from '#api/auth/visitor.js';
 import { matchOrders } from './match-orders.js';
 import { ordersPage } from './orders.statements.js';
-import { readOrder } from './read-orders.js';
+import { readOrder, withPayment } from './read-orders.js';
 
 @Injectable()
 export class OrderQueries {
@@ -25,7 +25,8 @@ export class OrderQueries {
     const { orderIds } = form;
     const studentId = account.role === 'Student' ? account.userId : form.studentId;
     const filters = { ...matchOrders({ ...form, studentId }), orderIds: orderIds && { orderIds } };
-    return readPage(this.dataSource, ordersPage, form, {}, filters);
+    const page = await readPage(this.dataSource, ordersPage, form, {}, filters);
+    return { ...page, items: page.items.map(withPayment) };
   }
 
   /** @throws ApiError `order.not-found` (404), `auth.not-owner` (403) */

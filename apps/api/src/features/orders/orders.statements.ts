@@ -2,6 +2,7 @@ import type { Order } from '@daad/contracts/orders.contract';
 import { ORDER_STATUSES, type OrderStatus, type OrderStatusName } from '@daad/domain/order-status';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { orderCount } from '@daad/persistence/orders/order-count';
+import { paidAmountOf } from '@daad/persistence/orders/paid-amount';
 import { newIdsInOrder } from '@daad/persistence/ids';
 import { pages } from '@daad/persistence/sql/page';
 import { filter, statement } from '@daad/persistence/sql/statement';
@@ -26,7 +27,7 @@ const statusNames = Object.entries(ORDER_STATUSES).map(([name, status]) => `when
 const orderColumns = `
   o.id, o.order_number as "orderNumber", o.status as "orderStatus",
   case o.status ${statusNames.join(' ')} end as "orderStatusName", ${isoOf('o.created_at')} as "createdAt",
-  o.total_price as "totalPrice", o.deliver_address as "deliverAddress", o.deliver_phone as "deliverPhone",
+  o.total_price as "totalPrice", ${paidAmountOf('o.id')} as "paidAmount", o.deliver_address as "deliverAddress", o.deliver_phone as "deliverPhone",
   o.student_id as "studentId", o.student_name as "studentName", o.student_phone as "studentPhone",
   o.student_code as "studentCode", ${classNameOf('o.student_id')} as "className",
   exists (select from student gone where gone.id = o.student_id and gone.deleted_at is not null) as "studentDeleted",
@@ -48,6 +49,7 @@ const ORDER_ROW = {
   orderStatusName: textOf<OrderStatusName>(),
   createdAt: text,
   totalPrice: numeric,
+  paidAmount: numeric,
   deliverAddress: text,
   deliverPhone: text,
   studentId: uuid,
@@ -140,4 +142,13 @@ export const ordersPage = pages('orders-page', {
     { of: ['status'], total: orderCount(':status') },
   ],
   walks: ({ search, searchWithPhones, orderIds }) => !(search || searchWithPhones || orderIds),
+});
+
+/** One of these orders that payments name. */
+export const orderWithPayments = statement('order-with-payments', {
+  params: { orderIds: list(uuid) },
+  row: { number: text },
+  sql: `select o.order_number::text as number from orders o
+        where o.id = any(:orderIds) and exists (select from fee_entry e where e.order_id = o.id)
+        order by o.order_number limit 1`,
 });

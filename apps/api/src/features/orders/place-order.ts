@@ -14,7 +14,7 @@ import { RateLimits } from '#api/auth/rate-limits.js';
 import { ApiError, found } from '#api/errors/api-error.js';
 import { type Account, requireOwner } from '#api/auth/visitor.js';
 import { checkout, writeOrder } from './place-order.statements.js';
-import { readOrder } from './read-orders.js';
+import { readOrder, withPayment } from './read-orders.js';
 
 type OrderForm = InputOf<typeof placeOrder>['body'];
 
@@ -140,18 +140,19 @@ async function write(
   });
   if (!placed) return null;
   const createdAt = placed.createdAt.toISOString();
-  return {
+  return withPayment({
     ...order,
+    paidAmount: 0,
     id,
     orderNumber: placed.orderNumber,
     orderStatus: ORDER_STATUSES.Pending,
-    orderStatusName: 'Pending',
+    orderStatusName: 'Pending' as const,
     createdAt,
     className: student.className,
     studentDeleted: false,
     items: written.map(({ itemId: _, ...item }) => item),
     timeline: [{ from: null, to: ORDER_STATUSES.Pending, authorName: placed.authorName, createdAt }],
-  };
+  });
 }
 
 async function chosenLines(

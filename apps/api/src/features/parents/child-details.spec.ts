@@ -8,6 +8,7 @@ import type { ApiClient } from '@daad/testing/api-client';
 import { createStudent } from '@daad/testing/builders';
 import { createClass, createPupil } from '@daad/testing/classroom-builders';
 import { createExam } from '@daad/testing/exam-builders';
+import { charged, openedShift, paid } from '@daad/testing/fee-builders';
 import { present, started } from '@daad/testing/present';
 import { TestSchool } from '@daad/testing/test-school';
 
@@ -143,6 +144,28 @@ describe('one child in detail', () => {
     const [top] = (await teacher.get(studentsPointsTable, { body: { studentCode: child.code } })).items;
     expect(details.rank).toBe(present(top).rank);
     expect(details.rank).toBe(2);
+  });
+
+  it('shows what is owed of fees and its months, and no entry, order or receipt', async () => {
+    const PHONE = '01234567894';
+    const child = await createStudent(school.dataSource, { parentPhoneNumber: PHONE });
+    const teacher = await school.asTeacher();
+    await openedShift(teacher);
+    const details = () =>
+      visitor.get(getParentFollowUpDetails, {
+        params: { id: child.id },
+        query: { parentPhoneNumber: PHONE },
+      });
+    expect(await details()).toMatchObject({ balance: 0, openMonths: [] });
+    await charged(teacher, child.id, 200, '2026-10');
+    await charged(teacher, child.id, 200, '2026-11');
+    const { number, link } = await paid(teacher, child.id, 250.5);
+    const shown = await details();
+    expect(shown).toMatchObject({ balance: 149.5, openMonths: ['2026-11'] });
+    const text = JSON.stringify(shown);
+    for (const secret of [number, link, 'مصروفات الشهر', '250.5']) expect(text).not.toContain(secret);
+    await paid(teacher, child.id, 200);
+    expect(await details()).toMatchObject({ balance: -50.5, openMonths: [] });
   });
 
   it('is 404 without the phone of the child’s parent', async () => {

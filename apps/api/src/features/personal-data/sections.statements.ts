@@ -1,3 +1,4 @@
+import { paidAmountOf } from '@daad/persistence/orders/paid-amount';
 import { staffName } from '@daad/persistence/staff-name';
 import { statement } from '@daad/persistence/sql/statement';
 import { json, uuid } from '@daad/persistence/sql/types';
@@ -122,11 +123,13 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
       method: 'طريقة الدفع',
       reference: 'رقم العملية',
       receiptNumber: 'رقم الإيصال',
+      orderNumber: 'رقم الطلب',
       reversed: 'مُلغى',
       ...AUTHOR,
     },
     query: `at, kind, amount, month, reason, method, reference,
       (select number || '-' || r.receipt from shift where id = r.shift_id) as "receiptNumber",
+      (select order_number from orders where id = r.order_id) as "orderNumber",
       exists (select from fee_entry where entry_id = r.id and kind = 'reversal') as reversed, ${author('r')}
       from fee_entry r where student_id = :studentId order by seq`,
   },
@@ -143,6 +146,7 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
       createdAt: 'الوقت',
       status: 'الحالة',
       totalPrice: 'الإجمالي',
+      paidAmount: 'المدفوع',
       studentName: 'الاسم',
       studentPhone: 'الهاتف',
       deliverAddress: 'عنوان التوصيل',
@@ -151,7 +155,7 @@ const SECTIONS_OF_STUDENT: Record<string, Section> = {
       timeline: 'الحالات',
     },
     query: `order_number as "orderNumber", created_at as "createdAt", status, total_price as "totalPrice",
-      student_name as "studentName", student_phone as "studentPhone", deliver_address as "deliverAddress",
+      ${paidAmountOf('r.id')} as "paidAmount", student_name as "studentName", student_phone as "studentPhone", deliver_address as "deliverAddress",
       deliver_phone as "deliverPhone",
       (select json_agg(json_build_object('product', product_name, 'quantity', quantity, 'price', final_price) order by position)
        from order_line where order_id = r.id) as items,

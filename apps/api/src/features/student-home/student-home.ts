@@ -5,9 +5,11 @@ import { cairoWallTime } from '@daad/domain/cairo-time';
 import { cairoDayStart, cairoToday } from '@daad/domain/calendar-day';
 import { daysOfMonth, monthOf } from '@daad/domain/calendar-month';
 import { examStatus } from '@daad/domain/exam-status';
+import { fromPiastres } from '@daad/domain/money';
 import { nextMeeting } from '@daad/domain/next-meeting';
 import { UNDER_WAY } from '@daad/domain/order-status';
 import { Student } from '@daad/persistence/entities/student.entity';
+import { readFeeState } from '@daad/persistence/fees/fee-account';
 import { onOneConnection } from '@daad/persistence/pg-connections';
 import { maybeOne, one, run } from '@daad/persistence/sql/statement';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -24,10 +26,11 @@ export class StudentHomes {
     const now = new Date();
     const today = cairoToday(now);
     const params = { studentId, todayStart: cairoDayStart(today), underWay: [...UNDER_WAY] };
-    const [student, attendance] = await onOneConnection(this.dataSource, (manager) =>
+    const [student, attendance, { balance, openMonths }] = await onOneConnection(this.dataSource, (manager) =>
       Promise.all([
         maybeOne(manager, studentHome, params),
         monthOfStudent(manager, studentId, monthOf(today), now),
+        readFeeState(manager, studentId),
       ]),
     );
     const { ownClass, nextExam, ...rest } = found(student, 'student.not-found');
@@ -36,6 +39,7 @@ export class StudentHomes {
       nextClass: ownClass && { ...ownClass, ...nextMeeting(ownClass, cairoWallTime(now)) },
       nextExam: nextExam && { ...nextExam, status: examStatus(new Date(nextExam.date), now) },
       attendance,
+      fees: { balance: fromPiastres(balance), openMonths },
     };
   }
 

@@ -34,13 +34,19 @@ const LOWERS: readonly FeeKind[] = ['payment', 'waiver'];
 
 function Entry({ entry, receiptPage, actions }: Omit<FeeEntriesProps, 'entries'> & { entry: FeeEntry }) {
   const titleId = useId();
-  const { kind, amount, reason, month, reversedBy, authorName, at } = entry;
+  const { kind, amount, reason, month, orderNumber, reversedBy, authorName, at } = entry;
   const isReversed = reversedBy !== null;
   return (
     <Flex component="li" gap="sm" align="flex-start" py={10} className={shared.ruled ?? ''}>
       <Flex component="span" direction="column" flex={1} miw={0} gap={2}>
         <span id={titleId} className={shared.breaks}>
           {FEE_KIND_LABELS[kind]}
+          {orderNumber !== null && (
+            <>
+              {' '}
+              (طلب رقم <Ltr>{orderNumber}</Ltr>)
+            </>
+          )}
           {reason && (
             <>
               {': '}

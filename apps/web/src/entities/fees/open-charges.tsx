@@ -18,7 +18,7 @@ export function OpenCharges({ charges, actions }: OpenChargesProps) {
   return (
     <section aria-labelledby={id}>
       <Text fw={600} id={id}>
-        رسوم لم تُسدد
+        مصروفات لم تُسدد
       </Text>
       <ul>
         {charges.map((charge) => (

@@ -101,7 +101,7 @@ function Settled({ receipt: { settles, credit, refunded } }: Pick<ReceiptPaperPr
       )}
       {refunded > 0 && (
         <li>
-          <span>استُرد منها</span>
+          <span>رُدّ منها</span>
           <Money value={refunded} />
         </li>
       )}

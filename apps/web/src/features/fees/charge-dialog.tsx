@@ -34,10 +34,10 @@ export function ChargeDialog({ student, ...dialog }: DialogProps & { student: Fe
     initialValues,
     schema: chargeForm,
     mutation: charge,
-    done: ({ amount }) => `أضيفت الرسوم: ${formatMoney(amount)}`,
+    done: ({ amount }) => `أضيفت المصروفات: ${formatMoney(amount)}`,
   });
   return (
-    <FormDialog {...dialog} title="إضافة رسوم" of={api} size="md" submitLabel="إضافة الرسوم">
+    <FormDialog {...dialog} title="إضافة مصروفات" of={api} size="md" submitLabel="إضافة المصروفات">
       <NumberField
         label="المبلغ"
         inputMode="decimal"

@@ -29,7 +29,7 @@ export function EntryActions({ entry, charge, titleId, onWaive, onRefund, onReve
             </RowAction>
           )}
           {refunds && (
-            <RowAction label="استرداد" of={of} onClick={onRefund}>
+            <RowAction label="رد مبلغ" of={of} onClick={onRefund}>
               <IconCashBanknoteOff size={18} />
             </RowAction>
           )}

@@ -10,6 +10,8 @@ import { ApiError } from '#web/lib/api-error.js';
 import type { Topic } from '#web/realtime/topics.js';
 
 const changes: readonly Topic[] = ['fees.changed'];
+/** Money may be of an order. */
+const changesWithOrders: readonly Topic[] = [...changes, 'order.updated'];
 
 export const charge = mutationOptions({
   mutationFn: (body: RequestOf<typeof chargeFee>['body']) => callApi('POST fees/Charge', { body }),
@@ -23,7 +25,7 @@ export const waive = mutationOptions({
 
 export const reverse = mutationOptions({
   mutationFn: (body: RequestOf<typeof reverseFee>['body']) => callApi('POST fees/Reverse', { body }),
-  meta: { changes },
+  meta: { changes: changesWithOrders },
 });
 
 /** The shift that opens in the same step; null where one is open. */
@@ -48,7 +50,7 @@ export const pay = (shift: ShiftToOpen) =>
       await open(shift, openingCash);
       return callApi('POST fees/Pay', { body });
     },
-    meta: { changes },
+    meta: { changes: changesWithOrders },
   });
 
 export const refund = (shift: ShiftToOpen) =>
@@ -57,7 +59,7 @@ export const refund = (shift: ShiftToOpen) =>
       await open(shift, openingCash);
       return callApi('POST fees/Refund', { body });
     },
-    meta: { changes },
+    meta: { changes: changesWithOrders },
   });
 
 export const setClassFee = (id: string) =>

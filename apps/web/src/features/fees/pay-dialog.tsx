@@ -22,19 +22,22 @@ interface PayDialogProps extends DialogProps {
   student: FeeStudent;
   /** What is open: the amount that is filled in. */
   open: number;
+  /** What is paid, instead of charges. */
+  order?: { id: string; number: number };
 }
 
 /**
  * Takes a payment, and opens a shift in the same step where none is open. The ids are made once, so that a second press or
  * another attempt is the same payment.
  */
-export function PayDialog({ student, open, ...dialog }: PayDialogProps) {
+export function PayDialog({ student, open, order, ...dialog }: PayDialogProps) {
   const isPhone = usePhone();
   const shift = useShiftToOpen();
   const [taken, setTaken] = useState<Receipt | null>(null);
   const [initialValues] = useState(() => ({
     id: randomUuid(),
     studentId: student.id,
+    orderId: order?.id ?? null,
     amount: amountText(open),
     method: 'cash',
     reference: '',
@@ -48,7 +51,7 @@ export function PayDialog({ student, open, ...dialog }: PayDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title={taken ? 'تم التحصيل' : 'تحصيل'}
+      title={taken ? 'تم التحصيل' : order ? `تحصيل الطلب رقم ${order.number}` : 'تحصيل'}
       of={api}
       size="md"
       submitLabel="تحصيل المبلغ"

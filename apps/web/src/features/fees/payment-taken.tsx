@@ -10,7 +10,7 @@ import { Ltr, Money } from '#web/ui/layout/isolates.js';
 
 /** In the place of the form: the number of the receipt, and what is left. */
 export function PaymentTaken({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { number, amount, method, studentName, balance } = receipt;
+  const { number, amount, method, studentName, balance, orderNumber } = receipt;
   const done = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone with the form.
   useEffect(() => done.current?.focus(), []);
@@ -24,7 +24,7 @@ export function PaymentTaken({ receipt, onClose }: { receipt: Receipt; onClose: 
           إيصال رقم <Ltr>{number}</Ltr>
         </Text>
       </div>
-      <Balance account={{ balance, openMonths: [] }} />
+      {orderNumber === null && <Balance account={{ balance, openMonths: [] }} />}
       <Group gap="xs" justify="flex-end">
         <SendReceipt receipt={receipt} />
         <Button

@@ -32,10 +32,10 @@ export function RefundDialog({ payment, ...dialog }: DialogProps & { payment: Fe
     initialValues,
     schema,
     mutation: refund(shift),
-    done: ({ amount }) => `تم استرداد ${formatMoney(amount)}`,
+    done: ({ amount }) => `تم رد ${formatMoney(amount)}`,
   });
   return (
-    <FormDialog {...dialog} title="استرداد" of={api} size="md" submitLabel="رد المبلغ للطالب">
+    <FormDialog {...dialog} title="رد مبلغ" of={api} size="md" submitLabel="رد المبلغ للطالب">
       <Text size="sm" c="dimmed">
         إيصال <Ltr>{receiptNumber}</Ltr>: الباقي منه <Money value={left} />
         {method && `، ويُرد كما دُفع: ${PAYMENT_METHOD_LABELS[method]}`}.

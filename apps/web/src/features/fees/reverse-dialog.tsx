@@ -11,7 +11,7 @@ import { reverse } from './fees.mutations.js';
 
 const FOLLOWS: Partial<Record<FeeKind, string>> = {
   charge: 'ويُلغى معه ما أُعفي منه.',
-  payment: 'يبقى رقم الإيصال، ويظهر عليه أنه ملغى. إن كان المال قد رُدّ للطالب فسجّله استرداداً.',
+  payment: 'يبقى رقم الإيصال، ويظهر عليه أنه ملغى. إن كان المال قد رُدّ للطالب فسجّل رد المبلغ بدلاً من ذلك.',
 };
 
 /** Takes one entry back, finally: for a mistake in recording it. */

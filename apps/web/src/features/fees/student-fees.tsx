@@ -118,7 +118,7 @@ const AccountHead = ({ account, readOnly, onCharge, onPay }: AccountHeadProps) =
     <Balance account={account} />
     <Group gap="xs">
       <Button variant="default" leftSection={<IconPlus size={18} />} disabled={readOnly} onClick={onCharge}>
-        إضافة رسوم
+        إضافة مصروفات
       </Button>
       <Button leftSection={<IconCash size={18} />} disabled={readOnly} onClick={onPay}>
         تحصيل

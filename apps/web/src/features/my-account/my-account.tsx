@@ -28,7 +28,7 @@ export function MyAccount({ studentId }: { studentId: string }) {
           </Card>
           {entries.length === 0 ? (
             <EmptyState icon={<IconWallet size={28} />} title="لا توجد حركة على حسابك بعد">
-              تظهر هنا الرسوم والمدفوعات لحظة تسجيلها.
+              تظهر هنا المصروفات والمدفوعات لحظة تسجيلها.
             </EmptyState>
           ) : (
             <Card component="section" aria-label="حركة الحساب" padding="md">

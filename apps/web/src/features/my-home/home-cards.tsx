@@ -1,9 +1,17 @@
 import type { StudentHome } from '@daad/contracts/student-home.contract';
 import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { Box } from '@mantine/core';
-import { IconBook2, IconCalendarCheck, IconCalendarTime, IconNews, IconReceipt } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconCalendarCheck,
+  IconCalendarTime,
+  IconNews,
+  IconReceipt,
+  IconWallet,
+} from '@tabler/icons-react';
 import { AttendanceDots } from '#web/entities/attendance/attendance-dots.js';
 import { monthSentence, weekdayAndDay } from '#web/entities/attendance/attendance-words.js';
+import { Balance } from '#web/entities/fees/balance.js';
 import { ExamStatusBadge } from '#web/entities/exam/exam-status-badge.js';
 import { OrderTrack } from '#web/entities/order/order-track.js';
 import { formatDay, formatDayTime } from '#web/lib/format.js';
@@ -20,6 +28,7 @@ export function HomeCards({ home }: { home: StudentHome }) {
       <NextClass meeting={home.nextClass} />
       <NextExam exam={home.nextExam} />
       <OrderUnderWay order={home.order} />
+      <MyFees fees={home.fees} />
       <ThisMonth attendance={home.attendance} />
       <LastNews news={home.news} />
     </div>
@@ -98,6 +107,18 @@ function OrderUnderWay({ order }: { order: StudentHome['order'] }) {
       ) : (
         <Nothing>لا طلب في الطريق إليك. عندما تطلب من المتجر تتابع هنا أين وصل طلبك.</Nothing>
       )}
+    </HomeCard>
+  );
+}
+
+function MyFees({ fees }: { fees: StudentHome['fees'] }) {
+  return (
+    <HomeCard
+      title="حسابي المالي"
+      icon={IconWallet}
+      more={{ to: '/app/student/account', text: 'الحركة والإيصالات' }}
+    >
+      {fees && <Balance account={fees} own />}
     </HomeCard>
   );
 }

@@ -6,6 +6,7 @@ import { countOf } from '@daad/domain/arabic-text';
 import { everyWeekday } from '@daad/domain/calendar-day';
 import { HOMEWORK_LABELS } from '@daad/domain/homework';
 import { ATTENDANCE_LABELS } from '#web/entities/attendance/attendance-words.js';
+import { Balance } from '#web/entities/fees/balance.js';
 import { EmptyState } from '#web/ui/feedback/empty-state.js';
 import { ClassTime, Ltr, Points } from '#web/ui/layout/isolates.js';
 import { formatShortDay } from '#web/lib/format.js';
@@ -117,6 +118,9 @@ export function ChildDetails({ child }: { child: ParentViewDetails }) {
       </Flex>
       <Section title="البيانات الأساسية">
         <ChildFacts child={child} rank={child.rank} />
+      </Section>
+      <Section title="المصروفات">
+        <Balance account={child} />
       </Section>
       <Section title="الحضور في آخر 30 يوماً">
         <ChildAttendance records={child.attendance} />

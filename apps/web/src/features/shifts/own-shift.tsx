@@ -75,7 +75,7 @@ const SoFar = ({ shift }: { shift: Shift }) => (
     <Fact name="دخل نقداً">
       <Money value={shift.cashIn} />
     </Fact>
-    <Fact name="استُرد نقداً">
+    <Fact name="رُدّ نقداً">
       <Money value={shift.cashRefunded} />
     </Fact>
     <Fact name="بغير النقد">

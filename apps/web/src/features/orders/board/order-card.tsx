@@ -8,6 +8,7 @@ import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { Ltr, Money } from '#web/ui/layout/isolates.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { OrderDetails } from './order-details.js';
+import { PaidNote } from './order-money.js';
 import { OrderTrack } from '#web/entities/order/order-track.js';
 import { useGlow } from './use-glow.js';
 import shared from '#web/ui/layout/shared.module.css';
@@ -46,6 +47,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Box component="strong" fz="md" fw={600}>
             <Money value={order.totalPrice} />
           </Box>
+          <PaidNote order={order} />
           <span className={shared.quiet}>{countOf(order.itemsCount, 'piece')}</span>
         </Stack>
         <div className={classes.status}>
@@ -76,7 +78,7 @@ export function OrderCard({ order }: { order: Order }) {
         </Box>
       </Group>
       <Collapse expanded={open} id={`${id}-details`}>
-        <OrderDetails order={order} />
+        <OrderDetails order={order} own />
       </Collapse>
     </Flex>
   );

@@ -6,11 +6,12 @@ import { formatDayTime } from '#web/lib/format.js';
 import { orderStatusLabel } from '#web/entities/order/order-status-labels.js';
 import { Ltr, Money, Phone } from '#web/ui/layout/isolates.js';
 import { Price } from '#web/entities/product/price.js';
+import { OrderMoney } from './order-money.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './order-details.module.css';
 
-/** What was ordered, where it goes, and who did what when. */
-export function OrderDetails({ order }: { order: Order }) {
+/** What was ordered and paid, where it goes, and who did what when. `own`: for the student who ordered it. */
+export function OrderDetails({ order, own = false }: { order: Order; own?: boolean }) {
   return (
     <div className={classes.details}>
       <section aria-label="المنتجات">
@@ -31,6 +32,7 @@ export function OrderDetails({ order }: { order: Order }) {
             <Money value={order.totalPrice} />
           </Box>
         </Flex>
+        <OrderMoney order={order} own={own} />
       </section>
       <section>
         <Part title="التسليم">

@@ -9,6 +9,7 @@ import { StudentName } from '#web/entities/student/student-name.js';
 import { Ltr, Money, Phone } from '#web/ui/layout/isolates.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { OrderDetails } from './order-details.js';
+import { PaidNote } from './order-money.js';
 import { OrderTrack } from '#web/entities/order/order-track.js';
 import { useGlow } from './use-glow.js';
 import shared from '#web/ui/layout/shared.module.css';
@@ -63,6 +64,7 @@ export function OrderRow({ order, checkbox, actions, isNew }: OrderRowProps) {
         <span className={`${shared.quiet} ${classes.count}`}>{countOf(order.itemsCount, 'piece')}</span>
         <Box component="strong" fw={600} className={shared.whole ?? ''} style={{ gridArea: 'total' }}>
           <Money value={order.totalPrice} />
+          <PaidNote order={order} />
         </Box>
         <Group gap={0} wrap="nowrap" className={classes.actions ?? ''}>
           {actions}

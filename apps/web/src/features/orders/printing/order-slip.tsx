@@ -103,6 +103,14 @@ function SlipSums({ order }: { order: Order }) {
       <Sum name="المطلوب" mt="xxs" pt="xs" fz="md" fw={600} className={classes.total}>
         {formatMoney(order.totalPrice)}
       </Sum>
+      {order.paidAmount > 0 && (
+        <>
+          <Sum name="المدفوع">{formatMoney(order.paidAmount)}</Sum>
+          <Sum name="المتبقي" fw={600}>
+            {formatMoney(order.openAmount)}
+          </Sum>
+        </>
+      )}
     </Flex>
   );
 }
