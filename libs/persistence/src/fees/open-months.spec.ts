@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type LedgerEntry, settle } from '@daad/domain/fee-account';
 import { createStudent } from '@daad/testing/builders';
-import { openTestDatabase } from '@daad/testing/open-test-database';
-import { present } from '@daad/testing/present';
+import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
+import { present, started } from '@daad/testing/present';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { newId } from '../ids.js';
@@ -11,13 +11,14 @@ import { openCharges, openMonths } from './open-months.js';
 const STUDENTS = 12;
 const MONTHS = ['2026-09', '2026-10', '2026-11', null];
 
+let opened: OpenTestDatabase;
 let database: DataSource;
-let drop: () => Promise<void>;
 let students: string[];
 let shiftId: string;
 
 beforeAll(async () => {
-  ({ dataSource: database, drop } = await openTestDatabase());
+  opened = await openTestDatabase();
+  database = opened.dataSource;
   students = [];
   for (let number = 0; number < STUDENTS; number++) students.push((await createStudent(database)).id);
   shiftId = newId();
@@ -27,7 +28,7 @@ beforeAll(async () => {
   );
   await database.query(`insert into shift (id, person_id, opening_cash) values ($1, $1, 0)`, [shiftId]);
 });
-afterAll(() => drop());
+afterAll(() => started(opened)?.drop());
 
 const step = fc.record({
   what: fc.constantFrom('charge', 'charge', 'charge', 'payment', 'payment', 'waiver', 'refund', 'reversal'),
@@ -44,7 +45,7 @@ function entriesOf({ what, piastres, pick }: Step, before: readonly LedgerEntry[
   const some = <Item>(items: readonly Item[]) => items[pick % Math.max(items.length, 1)];
   if (what === 'charge') return [{ ...base, kind: 'charge', month: MONTHS[pick % MONTHS.length] ?? null }];
   if (what === 'payment') return [{ ...base, kind: 'payment' }];
-  const of = some(what === 'waiver' ? charges : [...payments.values()]);
+  const of = some<{ id: string; left: number }>(what === 'waiver' ? charges : [...payments.values()]);
   if (what === 'waiver' || what === 'refund') {
     if (!of || of.left === 0) return [];
     return [{ ...base, kind: what, amount: Math.min(piastres, of.left), entryId: of.id }];
