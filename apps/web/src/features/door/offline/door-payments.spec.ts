@@ -111,17 +111,14 @@ describe('cash that is taken at the door', () => {
     const device = await owing();
     const { id } = await device.scan(scanOf('S0001'));
     await collect(device, id, { shiftId: null, openingCash: 75 });
-    let isOpen = false;
     respond = (request) => {
-      if (request.url.endsWith('/Open')) isOpen = true;
-      return request.url.endsWith('/Pay') && !isOpen
-        ? failed(409, 'shift.none', 'لا وردية')
-        : answerAll(request);
+      if (request.url.endsWith('/Mine')) return succeeded(null);
+      return request.url.endsWith('/Open') ? succeeded(request.body) : answerAll(request);
     };
     await sendQueue(device);
-    expect(calls()).toEqual(['Pay', 'Open', 'Pay', 'Sync']);
+    expect(calls()).toEqual(['Mine', 'Open', 'Pay', 'Sync']);
     const [{ id: shiftId, openingCash } = {}] = bodies('Open');
-    expect([openingCash, bodies('Pay').map((body) => body['shiftId'])]).toEqual([75, [undefined, shiftId]]);
+    expect([openingCash, bodies('Pay').map((body) => body['shiftId'])]).toEqual([75, [shiftId]]);
   });
 
   it('goes into the shift that was opened elsewhere meanwhile', async () => {
@@ -130,16 +127,14 @@ describe('cash that is taken at the door', () => {
     await collect(device, id, { shiftId: null });
     let isOpen = false;
     respond = (request) => {
-      if (request.url.endsWith('/Open')) {
-        isOpen = true;
-        return failed(409, 'shift.already-open', 'مفتوحة');
-      }
-      return request.url.endsWith('/Pay') && !isOpen
-        ? failed(409, 'shift.none', 'لا وردية')
-        : answerAll(request);
+      if (request.url.endsWith('/Mine')) return succeeded(isOpen ? { id: SHIFT } : null);
+      if (!request.url.endsWith('/Open')) return answerAll(request);
+      isOpen = true;
+      return failed(409, 'shift.already-open', 'مفتوحة');
     };
     await sendQueue(device);
-    expect(bodies('Pay').map((body) => body['shiftId'])).toEqual([undefined, undefined]);
+    expect(calls()).toEqual(['Mine', 'Open', 'Mine', 'Pay', 'Sync']);
+    expect(bodies('Pay').map((body) => body['shiftId'])).toEqual([SHIFT]);
     expect(latest(device)?.payment).toMatchObject({ state: 'sent' });
   });
 
