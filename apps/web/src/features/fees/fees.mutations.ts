@@ -1,5 +1,6 @@
 import type { RequestOf } from '@daad/contracts/call';
 import type { chargeFee, payFee, refundFee, reverseFee, waiveFee } from '@daad/contracts/fees.contract';
+import type { updateFeeSettings } from '@daad/contracts/fee-settings.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { ApiError } from '#web/lib/api-error.js';
@@ -20,6 +21,11 @@ export const waive = mutationOptions({
 export const reverse = mutationOptions({
   mutationFn: (body: RequestOf<typeof reverseFee>['body']) => callApi('POST fees/Reverse', { body }),
   meta: { changes },
+});
+
+export const saveFeeSettings = mutationOptions({
+  mutationFn: (body: RequestOf<typeof updateFeeSettings>['body']) => callApi('PUT fees/Settings', { body }),
+  meta: { changes: ['feeSettings'] },
 });
 
 /** The shift that opens in the same step; null where one is open. */
