@@ -78,7 +78,7 @@ function SettingsForm({ saved }: { saved: FeeSettings }) {
           label="الباب ومن عليه مصروفات"
           choices={CHOICES}
           chosen={doorDues}
-          onChoose={(id) => form.setFieldValue('doorDues', id)}
+          onChoose={(id) => form.setFieldValue('doorDues', id === 'hold' ? 'hold' : 'show')}
         />
         {doorDues === 'hold' && (
           <NumberField
