@@ -22,6 +22,10 @@ export const hold = z
   })
   .meta({ id: 'Hold' });
 
+const doorHold = hold
+  .extend({ at: z.string().nullable().describe('Since when; null for dues') })
+  .meta({ id: 'DoorHold' });
+
 /** What a scan came to. Fields that an outcome does not have are null. */
 export const scanAnswer = z
   .object({
@@ -45,7 +49,7 @@ export const scanAnswer = z
       .nullable()
       .describe('already: when the student was marked; replaced: when the card was'),
     by: z.string().nullable().describe('already: the name of who marked'),
-    hold: hold.nullable().describe('Of held'),
+    hold: doorHold.nullable().describe('Of held: by a person, or for dues'),
   })
   .meta({ id: 'ScanAnswer' });
 export type ScanAnswer = z.output<typeof scanAnswer>;
@@ -140,8 +144,10 @@ const rosterStudent = z
     code: z.string(),
     fullName: z.string(),
     classId: z.string().nullable(),
-    hold: hold.nullable(),
+    hold: doorHold.nullable().describe('By a person, or for dues'),
     cardHash: z.string().describe('SHA-256 of the token of the card in upper case, in hex'),
+    balance: z.number().optional().describe('What the student owes; only with the permission `fees`'),
+    openMonths: z.array(z.string()).optional().describe('Months with an open charge, as `balance`'),
   })
   .meta({ id: 'RosterStudent' });
 export type RosterStudent = z.output<typeof rosterStudent>;
@@ -171,7 +177,7 @@ export type Roster = z.output<typeof roster>;
 
 export const getRoster = defineCall('GET', 'attendance/Roster', {
   summary:
-    'What a device needs to scan without a network: names and codes of all students, no phones and no tokens; with `since` what changed',
+    'What a device needs to scan without a network: names and codes of all students, no phones and no tokens; with the permission `fees` also balances; with `since` what changed',
   query: z.object({ since: optionalText(100).describe('The `cursor` of an earlier response') }),
   response: roster,
 });

@@ -1,3 +1,5 @@
+import type { Hold } from './scan.js';
+
 /** What the door does about dues: shows them, or holds students with too many open months (specification 5 section 4). */
 export const DOOR_DUES = ['show', 'hold'] as const;
 export type DoorDues = (typeof DOOR_DUES)[number];
@@ -15,3 +17,6 @@ export const isHeldForDues = (
   { doorDues, holdAfterMonths }: DoorDuesSettings,
   openMonths: readonly string[],
 ): boolean => doorDues === 'hold' && openMonths.length >= holdAfterMonths;
+
+/** Why the door holds such a student, for all who scan: without months and amounts, which not all of them may see. */
+export const DUES_HOLD: Hold = { reason: 'مصروفات متأخرة', at: null, by: null };

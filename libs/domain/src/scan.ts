@@ -14,12 +14,14 @@ export interface DoorClass {
   time: string;
 }
 
-/** Why a student has to speak to someone before entering, since when (ISO) and by whom. */
+/** Why a student has to speak to someone before entering, since when (ISO) and by whom; both are null for dues. */
 export interface Hold {
   reason: string;
-  at: string;
+  at: string | null;
   by: string | null;
 }
+
+export type HoldByPerson = Hold & { at: string };
 
 export interface DoorStudent {
   id: string;

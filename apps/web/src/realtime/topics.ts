@@ -54,7 +54,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   points: ['profile', 'points', 'students', 'classStudents', 'classDay', 'examStudents', 'feed'],
   pointsSettings: ['pointsSettings', 'points'],
   // One's own permissions are among them.
-  staff: ['me', 'staff'],
+  staff: ['me', 'staff', 'doorRoster'],
   category: ['categories', 'products'],
   discount: ['discounts', 'products', 'cart'],
   shift: ['shifts'],
@@ -73,7 +73,7 @@ const TOPICS: Record<Topic, readonly QueryScope[]> = {
   'points.changed': POINTS,
   // A student who gains points lowers the rank of others, who get no other event.
   // What is taken is also in a shift.
-  'fees.changed': ['fees', 'shifts', 'statistics', 'followUp', 'studentHome'],
+  'fees.changed': ['fees', 'shifts', 'statistics', 'followUp', 'studentHome', 'doorRoster'],
   'leaderboard.changed': ['profile', 'leaderboard', 'pointsSummary'],
   'cart.changed': ['cart'],
   'news.published': ['news', 'attachments', 'studentHome'],

@@ -14,7 +14,10 @@ export class FeeSettings1764940000000 implements MigrationInterface {
         due_template text not null,
         updated_at timestamptz not null default now()
       );
-      ${auditing({ table: 'fee_settings', entity: 'feeSettings', key: 'only_row', id: 'null' })}`);
+      ${auditing({ table: 'fee_settings', entity: 'feeSettings', key: 'only_row', id: 'null' })}
+      -- What a student owes is in the roster of the door.
+      create trigger fees_of_roster after insert on fee_entry
+        referencing new table as changed for each statement execute function note_members_of_roster();`);
   }
 
   down(): Promise<void> {

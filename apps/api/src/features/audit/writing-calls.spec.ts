@@ -172,7 +172,15 @@ const shown = ({ kind, entity, entityId, studentId, label, job, personId, addres
 });
 
 /** Things of one row have an id, unless their key is another. */
-const WITHOUT_ID = ['homework', 'absenceContact', 'absenceTemplate', 'feeSettings', 'pointsSettings', 'site', 'card'];
+const WITHOUT_ID = [
+  'homework',
+  'absenceContact',
+  'absenceTemplate',
+  'feeSettings',
+  'pointsSettings',
+  'site',
+  'card',
+];
 
 function complete({ kind, entity, entityId, studentId, label, job }: Expected, personId: string) {
   return {

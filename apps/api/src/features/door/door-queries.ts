@@ -4,8 +4,10 @@ import type { getDoorDay, Roster } from '@daad/contracts/door.contract';
 import type { Envelope } from '@daad/contracts/envelope';
 import { maybeOne, one } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
+import type { Account } from '#api/auth/visitor.js';
 import { found } from '#api/errors/api-error.js';
-import { readDoorDay, readRoster } from './door.statements.js';
+import { readDoorDay } from './door.statements.js';
+import { readRoster } from './roster.statements.js';
 
 /** The database that it is from, and a transaction of it. */
 const CURSOR = /^([\d-]+)\.(\d{1,18})$/;
@@ -21,13 +23,14 @@ export class DoorQueries {
 
   /**
    * The response with its envelope as JSON: what changed since a cursor, or all students where there is none, or one that another
-   * database gave.
+   * database gave. Balances are for who has the permission for fees.
    */
-  async roster(since: string | null): Promise<string> {
+  async roster(since: string | null, { permissions }: Pick<Account, 'permissions'>): Promise<string> {
     const [, identity = null, transaction] = CURSOR.exec(since ?? '') ?? [];
     const read = await one(this.dataSource, readRoster, {
       identity,
       since: transaction === undefined ? null : Number(transaction),
+      fees: permissions.includes('fees'),
     });
     const data = objectOf<Roster>({
       students: read.students,

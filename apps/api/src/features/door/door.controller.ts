@@ -43,8 +43,12 @@ export class DoorController {
   }
 
   @Route(getRoster)
-  async roster(@Input() { query }: InputOf<typeof getRoster>, @Res() reply: FastifyReply) {
-    const json = await this.queries.roster(query.since);
+  async roster(
+    @Input() { query }: InputOf<typeof getRoster>,
+    @CurrentAccount() account: Account,
+    @Res() reply: FastifyReply,
+  ) {
+    const json = await this.queries.roster(query.since, account);
     reply.type('application/json; charset=utf-8').compress(json);
   }
 

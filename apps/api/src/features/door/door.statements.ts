@@ -1,21 +1,10 @@
 import type { DoorClass, Hold, Presence } from '@daad/domain/scan';
 import type { ScanAnswer } from '@daad/contracts/door.contract';
 import { hasMadeUp, hasNoRecord, isMemberOn } from '@daad/persistence/attendance/absence';
+import { doorHoldOf, heldForDues } from '@daad/persistence/fees/dues-hold';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { statement } from '@daad/persistence/sql/statement';
-import {
-  bool,
-  day,
-  int,
-  json,
-  list,
-  nullable,
-  rows,
-  text,
-  timestamp,
-  uuid,
-} from '@daad/persistence/sql/types';
-import { holdOf } from '@daad/persistence/students/hold';
+import { day, int, json, list, nullable, rows, text, timestamp, uuid } from '@daad/persistence/sql/types';
 import { staffName } from '@daad/persistence/staff-name';
 
 /** As rows, not as arrays: for arrays PostgreSQL would make a plan for each run, which takes longer than the run. */
@@ -37,7 +26,7 @@ export const lockScanned = statement('lock-scanned', {
     order by s.id for no key update`,
 });
 
-const DOOR_CLASS = `jsonb_build_object('id', c.id, 'name', c.name, 'day', c.day, 'time', c.time)`;
+export const DOOR_CLASS = `jsonb_build_object('id', c.id, 'name', c.name, 'day', c.day, 'time', c.time)`;
 
 const PRESENCE_SINCE = isoOf('coalesce(a.scanned_at, a.created_at)');
 const PRESENCE_BY = staffName('a.author_id');
@@ -88,11 +77,13 @@ export const readScanned = statement('read-scanned', {
     ), membership as materialized (
       select l.student_id, l.class_id, l.joined_on, l.left_on from class_student l
       where l.student_id in (select id from found)
+    ), in_debt as materialized (
+      ${heldForDues('found')}
     )
     select
       coalesce((select jsonb_object_agg(id, answer) from scan where id in (select id from scanned)), '{}') as answers,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'fullName', s.full_name, 'code', s.code,
-        'key', lower(s.code), 'token', s.card_token, 'hold', ${holdOf('s')})) from found s), '[]') as students,
+        'key', lower(s.code), 'token', s.card_token, 'hold', ${doorHoldOf('s')})) from found s), '[]') as students,
       coalesce((select jsonb_agg(jsonb_build_object('token', r.card_token, 'studentId', r.student_id,
         'at', ${isoOf('r.replaced_at')})) from replaced_card r where r.card_token in (select token from scanned)), '[]') as replaced,
       coalesce((select jsonb_agg(jsonb_build_object('studentId', student_id, 'classId', class_id,
@@ -147,62 +138,6 @@ export const writeUndone = statement('write-undone-scan', {
     insert into scan (id, outcome, answer, author_id, undone_at, undone_by)
     values (:id, 'undone', :answer, :authorId, now(), :authorId)
     on conflict (id) do nothing returning id`,
-});
-
-/** Which database, by what no copy or restored backup of it shares, so that transactions can be compared. */
-const IDENTITY = `
-  concat_ws('-', (select system_identifier from pg_control_system()), (select timeline_id from pg_control_checkpoint()),
-    (select oid from pg_database where datname = current_database()), pg_relation_filenode('roster_change'))`;
-
-const ROSTER_COLUMNS =
-  's.id, s.full_name, s.code, s.card_token, s.held_at, s.hold_reason, s.held_by, s.deleted_at';
-
-/**
- * The roster as the parts of a JSON text, so that 20,000 students are never objects of this process. One statement, so that
- * its snapshot is the one of the cursor: all transactions before `pg_snapshot_xmin` are in it, and those from there on are
- * looked for again by the next call.
- */
-export const readRoster = statement('read-roster', {
-  planEachRun: true,
-  params: { identity: nullable(text), since: nullable(int) },
-  row: {
-    students: text,
-    replaced: text,
-    removed: text,
-    classes: text,
-    cursor: text,
-    complete: bool,
-    at: text,
-  },
-  sql: `
-    with now_at as materialized (
-      select pg_current_snapshot() as snapshot, ${IDENTITY} as identity
-    ), cursor as materialized (
-      select case when identity = :identity::text and :since::bigint <= pg_snapshot_xmax(snapshot)::text::bigint
-                  then :since::bigint end as since
-      from now_at
-    ), listed as materialized (
-      select ${ROSTER_COLUMNS} from student s where (select since from cursor) is null and s.deleted_at is null
-      union all
-      select ${ROSTER_COLUMNS} from student s
-      where s.id in (select student_id from roster_change where transaction >= (select since from cursor))
-    )
-    select
-      coalesce((select json_agg(json_build_object('id', s.id, 'code', s.code, 'fullName', s.full_name,
-        'classId', l.class_id, 'hold', ${holdOf('s')}, 'cardHash', encode(sha256(convert_to(s.card_token, 'UTF8')), 'hex'))
-        order by l.class_id, s.id)
-        from listed s left join class_student l on l.student_id = s.id and l.left_on is null
-        where s.deleted_at is null), '[]')::text as students,
-      coalesce((select json_agg(json_build_object('studentId', r.student_id,
-        'cardHash', encode(sha256(convert_to(r.card_token, 'UTF8')), 'hex'), 'replacedAt', ${isoOf('r.replaced_at')})
-        order by r.student_id)
-        from replaced_card r join listed s on s.id = r.student_id where s.deleted_at is null), '[]')::text as replaced,
-      coalesce((select json_agg(id order by id) from listed where deleted_at is not null), '[]')::text as removed,
-      coalesce((select json_agg(${DOOR_CLASS} order by c.index, c.id) from class c where c.deleted_at is null), '[]')::text
-        as classes,
-      (select identity || '.' || pg_snapshot_xmin(snapshot) from now_at) as cursor,
-      (select since is null from cursor) as complete,
-      ${isoOf('now()')} as at`,
 });
 
 /**

@@ -13,6 +13,8 @@ import { addDays, cairoDay, cairoDayStart, cairoToday } from '@daad/domain/calen
 import { cardTokenOf, codeKey } from '@daad/domain/card-token';
 import { decideScan, type DoorFacts, type Presence } from '@daad/domain/scan';
 import { newId } from '@daad/persistence/ids';
+import type { ApiClient } from '@daad/testing/api-client';
+import { asAssistant } from '@daad/testing/assistants';
 import {
   createClass,
   createPupil,
@@ -20,6 +22,7 @@ import {
   type TestClass,
 } from '@daad/testing/classroom-builders';
 import { DoorSchool } from '@daad/testing/door-school';
+import { charged } from '@daad/testing/fee-builders';
 import { Seeded } from '@daad/testing/fuzz/seeded';
 import { present, started } from '@daad/testing/present';
 import { wrongAwards, wrongCounts, wrongSums } from '@daad/testing/school-invariants';
@@ -28,6 +31,7 @@ import { TestSchool } from '@daad/testing/test-school';
 const DAYS = 3;
 const SCRIPTS = 6;
 const SCANS = 80;
+const MONTHS = ['2026-09', '2026-10', '2026-11'];
 const days = Array.from({ length: DAYS }, (_, ago) => addDays(cairoToday(), -ago));
 
 /** `TEST_SEED=<number>` repeats the scripts of a run. */
@@ -36,6 +40,8 @@ const random = new Seeded(seed);
 const chance = (percent: number) => random.below(100) < percent;
 
 const door = new DoorSchool();
+/** Whose devices know of no balance. */
+let reader: ApiClient;
 let classes: TestClass[];
 /** What is printed on cards, current and replaced ones, and what was never printed. */
 let codes: string[];
@@ -43,6 +49,8 @@ let codes: string[];
 beforeAll(async () => {
   door.school = await TestSchool.start({ worker: false });
   door.teacher = await door.school.asTeacher();
+  reader = (await asAssistant(door.school, door.teacher, ['attendance'])).client;
+  await door.school.dataSource.query(`insert into fee_settings values (true, 'hold', 2, '')`);
 });
 afterAll(() => started(door.school)?.stop());
 
@@ -57,6 +65,8 @@ async function openHall(): Promise<void> {
     });
     if (chance(30)) codes.push(await door.replaceCard(id));
     if (chance(30)) await door.hold('الرسوم', id);
+    // Of three months; from two on the door holds.
+    for (const month of MONTHS) if (chance(40)) await charged(door.teacher, id, 100, month);
     codes.push(code.toLowerCase(), await door.tokenOf(id));
   }
 }
@@ -147,7 +157,7 @@ async function openDevice(): Promise<Device> {
       days.map((date) => door.teacher.get(getDoorDay, { query: { classId, date } })),
     ),
   );
-  return new Device(await door.teacher.get(getRoster, { query: {} }), read);
+  return new Device(await (chance(50) ? reader : door.teacher).get(getRoster, { query: {} }), read);
 }
 
 /** Sends a script as devices do: some scans one by one, some together. */

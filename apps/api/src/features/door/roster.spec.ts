@@ -18,6 +18,8 @@ const row = async (given: object = {}) => ({
   classId: at.own.id,
   hold: null,
   cardHash: hashOf(await at.tokenOf()),
+  balance: 0,
+  openMonths: [],
   ...given,
 });
 

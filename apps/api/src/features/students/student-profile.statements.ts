@@ -2,7 +2,7 @@ import type { MadeUpIn } from '@daad/contracts/attendance-marks';
 import type { Concession } from '@daad/contracts/fee-fields';
 import type { StudentProfile } from '@daad/contracts/student-profile.contract';
 import type { HomeworkState } from '@daad/domain/homework';
-import type { Hold } from '@daad/domain/scan';
+import type { HoldByPerson } from '@daad/domain/scan';
 import { hasMet, isMemberOn, madeUpIn } from '@daad/persistence/attendance/absence';
 import { homeworkOf } from '@daad/persistence/attendance/student-marks';
 import { isoOf } from '@daad/persistence/iso-sql';
@@ -35,7 +35,7 @@ export const studentFacts = statement('student-facts', {
     notes: text,
     concession: nullable(json<Concession>()),
     cardToken: text,
-    hold: nullable(json<Hold>()),
+    hold: nullable(json<HoldByPerson>()),
     rank: int,
     class: nullable(json<NonNullable<StudentProfile['class']>>()),
   },

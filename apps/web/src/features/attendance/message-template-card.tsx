@@ -1,13 +1,13 @@
 import { absenceTemplateForm, type AbsenceTemplate } from '@daad/contracts/attendance.contract';
 import { ABSENCE_PLACEHOLDERS, absenceMessage, DEFAULT_ABSENCE_TEMPLATE } from '@daad/domain/absence-message';
 import { cairoToday } from '@daad/domain/calendar-day';
-import { Box, Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { absenceTemplateQuery } from '#web/entities/student/absence.queries.js';
 import { useReportUnsaved } from '#web/lib/unsaved.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { ErrorState } from '#web/ui/feedback/error-state.js';
+import { TemplateField } from '#web/ui/form/template-field.js';
 import { FormErrors } from '#web/ui/form/form-errors.js';
 import { LinesSkeleton } from '#web/ui/feedback/skeletons.js';
 import { ReservedNote } from '#web/ui/feedback/reserved-note.js';
@@ -21,6 +21,8 @@ const WORDS: Record<(typeof ABSENCE_PLACEHOLDERS)[number], string> = {
   '{date}': 'اليوم والتاريخ',
   '{teacher}': 'اسم المعلم',
 };
+
+const PLACEHOLDERS = ABSENCE_PLACEHOLDERS.map((text) => ({ text, word: WORDS[text] }));
 
 /** The setting of the message to the parents of absent students. */
 export function MessageTemplateCard() {
@@ -46,7 +48,6 @@ export function MessageTemplateCard() {
 
 function TemplateForm({ saved }: { saved: AbsenceTemplate }) {
   const [done, showDone] = useFlash();
-  const field = useRef<HTMLTextAreaElement>(null);
   const { form, submit, submitting, problems, isUnsaved } = useApiForm({
     initialValues: { template: saved.template },
     schema: absenceTemplateForm,
@@ -58,40 +59,17 @@ function TemplateForm({ saved }: { saved: AbsenceTemplate }) {
   useReportUnsaved(isUnsaved);
   const { template } = form.values;
 
-  /** Inserts at the caret and moves the caret after it. */
-  const insert = (placeholder: string) => {
-    const { selectionStart = template.length, selectionEnd = template.length } = field.current ?? {};
-    form.setFieldValue(
-      'template',
-      template.slice(0, selectionStart) + placeholder + template.slice(selectionEnd),
-    );
-    const caret = selectionStart + placeholder.length;
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(caret, caret);
-    });
-  };
-
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormErrors errors={problems} />
-        <Textarea
+        <TemplateField
           label="نص الرسالة"
-          required
-          autosize
-          minRows={3}
-          maxRows={12}
+          placeholders={PLACEHOLDERS}
           {...form.getInputProps('template')}
-          ref={field}
+          value={template}
+          onChange={(text) => form.setFieldValue('template', text)}
         />
-        <Group gap="xs" role="group" aria-label="أضف إلى النص">
-          {ABSENCE_PLACEHOLDERS.map((placeholder) => (
-            <Button key={placeholder} variant="default" size="compact-sm" onClick={() => insert(placeholder)}>
-              + {WORDS[placeholder]}
-            </Button>
-          ))}
-        </Group>
         <Preview template={template} teacher={saved.teacher} />
         <ReservedNote>{done}</ReservedNote>
         <Group justify="flex-end">

@@ -14,6 +14,7 @@ import { useDoorSettings } from './outcome/door-settings.js';
 import { OutcomeCard } from './outcome/outcome-card.js';
 import { outcomeTexts } from './outcome/outcome-texts.js';
 import { RecentScans } from './outcome/recent-scans.js';
+import { useCollect } from './outcome/use-collect.js';
 import { useOverrideReasons } from './outcome/use-override-reasons.js';
 import { useSignals } from './outcome/use-signals.js';
 import { ClassChoice } from './page/class-choice.js';
@@ -38,9 +39,10 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
   const { device } = door;
   const { school } = device.roster;
   const today = useToday();
-  const { view, latest, shown, show, failure, scan, makeUp, letIn } = useDoorScans(door, chosen.id);
+  const { view, latest, shown, show, failure, fail, scan, makeUp, letIn } = useDoorScans(door, chosen.id);
   const [settings, changeSettings] = useDoorSettings();
   const reasons = useOverrideReasons(view.scans);
+  const collect = useCollect(device, view.scans, fail);
   const isOffline = useIsOffline(door);
   const field = useRef<HTMLInputElement>(null);
 
@@ -88,15 +90,14 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
             scan={shown}
             onMakeUp={(of) => void makeUp(of)}
             reasons={reasons}
+            collect={collect}
             onOverride={(of, reason) => void letIn(of, reason).then((scan) => scan && reasons.forget(of.id))}
             onUndo={undo}
             onSearch={() => field.current?.focus()}
             {...(settings.homework && { onHomework: (of, state) => void device.noteHomework(of.id, state) })}
           />
         ) : (
-          <Alert color="clay" title="لم يُحفظ المسح على هذا الجهاز">
-            {reasonOf(failure)}
-          </Alert>
+          <NotStored failure={failure} />
         )
       }
       field={
@@ -113,6 +114,12 @@ export function DoorScreen({ door, chosen, onChoose }: DoorScreenProps) {
     />
   );
 }
+
+const NotStored = ({ failure }: { failure: unknown }) => (
+  <Alert color="clay" title="لم يُحفظ على هذا الجهاز">
+    {reasonOf(failure)}
+  </Alert>
+);
 
 /** Whether a scanner has read the same card a moment ago. */
 function useRepeats(cardOf: (code: string) => string): (code: string) => boolean {

@@ -1,6 +1,20 @@
 import type { HomeworkState } from '@daad/domain/homework';
 import type { DoorClass, Hold, ScanOutcome } from '@daad/domain/scan';
 
+/** What a student owes. */
+export interface Dues {
+  amount: number;
+  /** `YYYY-MM`; none where only charges without a month are open. */
+  months: readonly string[];
+}
+
+/** Cash that was taken at a scan; its receipt has a number once the server has it. */
+export interface ShownPayment {
+  amount: number;
+  state: 'waiting' | 'sent' | 'refused';
+  receipt: string | null;
+}
+
 /** A scan as the door's screen shows it. */
 export interface ShownScan {
   id: string;
@@ -28,6 +42,9 @@ export interface ShownScan {
   /** Taken back by the person at the door. */
   undone: boolean;
   homework: HomeworkState | null;
+  /** What the student owes now; null for nothing, and for accounts that may not know. */
+  dues: Dues | null;
+  payment: ShownPayment | null;
 }
 
 export interface DoorView {
@@ -35,10 +52,12 @@ export interface DoorView {
   roster: { at: string; size: number } | null;
   /** Scans of this account on this device, the newest first. */
   scans: readonly ShownScan[];
-  /** How many scans, undos and homework the server does not have. */
+  /** How many scans, undos, payments and homework the server does not have. */
   waiting: number;
   /** The same of other accounts: they are sent when their owner signs in here. */
   waitingOfOthers: number;
   /** In the form of scans, under the id of their change. */
   refusedHomework: readonly ShownScan[];
+  /** The same of payments, under their ids. */
+  refusedPayments: readonly ShownScan[];
 }

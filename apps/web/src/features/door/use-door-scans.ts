@@ -29,8 +29,9 @@ export function useDoorScans(door: OpenDoor, classId: string) {
     latest,
     shown: view.scans.find(({ id }) => id === earlierId) ?? latest,
     show: ({ id }: ShownScan) => setEarlierId(id),
-    /** Why the last scan is not stored. */
+    /** Why the last scan or payment is not stored. */
     failure,
+    fail: setFailure,
     scan: (code: string) => kept(device.scan({ code, classId })),
     makeUp: ({ id }: ShownScan) => kept(device.repeat(id, { makeUp: true })),
     letIn: ({ id }: ShownScan, reason: string) => kept(device.repeat(id, { override: { reason } })),

@@ -4,6 +4,7 @@ import type {
   setConcession as concession,
 } from '@daad/contracts/class-fees.contract';
 import type { chargeFee, payFee, refundFee, reverseFee, waiveFee } from '@daad/contracts/fees.contract';
+import type { updateFeeSettings } from '@daad/contracts/fee-settings.contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { ApiError } from '#web/lib/api-error.js';
@@ -26,6 +27,11 @@ export const waive = mutationOptions({
 export const reverse = mutationOptions({
   mutationFn: (body: RequestOf<typeof reverseFee>['body']) => callApi('POST fees/Reverse', { body }),
   meta: { changes: changesWithOrders },
+});
+
+export const saveFeeSettings = mutationOptions({
+  mutationFn: (body: RequestOf<typeof updateFeeSettings>['body']) => callApi('PUT fees/Settings', { body }),
+  meta: { changes: ['feeSettings'] },
 });
 
 /** The shift that opens in the same step; null where one is open. */

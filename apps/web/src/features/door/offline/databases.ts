@@ -27,6 +27,7 @@ export interface AboutRoster {
 export interface QueueSchema extends DBSchema {
   scans: { key: string; value: StoredScan; indexes: { place: number } };
   homework: { key: [studentId: string, classId: string, date: string]; value: StoredHomework };
+  payments: { key: string; value: StoredPayment };
 }
 export interface StoredScan {
   id: string;
@@ -65,6 +66,28 @@ export interface StoredHomework {
   reason: string | null;
 }
 
+/** Cash that was taken at a scan. */
+export interface StoredPayment {
+  /** Of the entry and the receipt. */
+  id: string;
+  scanId: string;
+  userId: string;
+  studentId: string;
+  classId: string;
+  amount: number;
+  takenAt: string;
+  /** The shift in which it was taken; null where none was open, or it was not known. */
+  shiftId: string | null;
+  /** The shift that opens with it, where there is none. */
+  newShiftId: string;
+  openingCash: number;
+  state: 'waiting' | 'sent' | 'refused';
+  reason: string | null;
+  /** The number of the receipt, and when the payment arrived, by the server's clock; null until then. */
+  receipt: string | null;
+  arrivedAt: string | null;
+}
+
 type Step<Schema extends DBSchema> = (database: IDBPDatabase<Schema>) => void;
 
 /** What each version of a database adds. Released steps stay as they are, and none deletes what waits to be sent. */
@@ -84,6 +107,9 @@ export const QUEUE_STEPS: readonly Step<QueueSchema>[] = [
     const scans = database.createObjectStore('scans', { keyPath: 'id' });
     scans.createIndex('place', 'place');
     database.createObjectStore('homework', { keyPath: ['studentId', 'classId', 'date'] });
+  },
+  (database) => {
+    database.createObjectStore('payments', { keyPath: 'id' });
   },
 ];
 

@@ -1,16 +1,20 @@
 import type { ScanAnswer } from '@daad/contracts/door.contract';
 import { cairoDay } from '@daad/domain/calendar-day';
 import type { HomeworkState } from '@daad/domain/homework';
-import { decideScan } from '@daad/domain/scan';
+import { decideScan, type FoundCard } from '@daad/domain/scan';
+import { shortAmount } from '@daad/domain/due-message';
 import type { DoorView, ShownScan } from '../shown-scan.js';
-import type { StoredHomework, StoredScan } from './databases.js';
+import type { StoredHomework, StoredPayment, StoredScan } from './databases.js';
+import { DoorPayments } from './door-payments.js';
 import { DoorQueue } from './door-queue.js';
 import { DoorRoster } from './door-roster.js';
+import { holdOf, showRefused } from './dues.js';
 import type { DayCounts, Presences } from './presences.js';
 import { randomUuid } from '#web/lib/random-uuid.js';
 import {
   isSameMeeting,
   meetingOf,
+  noClass,
   type ScanDetails,
   showHomework,
   showScan,
@@ -30,8 +34,10 @@ interface RemovedRecord {
   attendanceId: string;
 }
 
-const isUnsent = (item: StoredScan | StoredHomework): boolean =>
-  'request' in item ? item.state === 'waiting' || item.undo === 'waiting' : item.reason === null;
+function isUnsent(item: StoredScan | StoredHomework | StoredPayment): boolean {
+  if ('takenAt' in item) return item.state === 'waiting';
+  return 'request' in item ? item.state === 'waiting' || item.undo === 'waiting' : item.reason === null;
+}
 
 /**
  * The door on this device, for one account. A scan is decided at once, by the rule that the server has too, and is in the database
@@ -40,6 +46,7 @@ const isUnsent = (item: StoredScan | StoredHomework): boolean =>
 export class DoorDevice {
   readonly roster: DoorRoster;
   readonly queue: DoorQueue;
+  readonly payments: DoorPayments;
   private readonly details = new Map<string, Partial<ScanDetails>>();
   private view: DoorView | null = null;
   private readonly listeners = new Set<() => void>();
@@ -50,6 +57,7 @@ export class DoorDevice {
       for (const scan of scans) this.notePresence(scan);
       this.changed();
     });
+    this.payments = new DoorPayments(userId, this.queue.payments);
   }
 
   /** Without the roster, which only the door itself needs: `roster.read`. */
@@ -84,7 +92,7 @@ export class DoorDevice {
     const at = new Date().toISOString();
     const request = { code, classId, at, ...(makeUp && { makeUp }), ...(override && { override }) };
     const facts = {
-      cardOf: (text: string) => school.cardOf(text),
+      cardOf: (text: string) => this.cardOf(text),
       // Scans are of now, and so is the roster's class.
       classOn: (studentId: string) => school.classOf(school.student(studentId)?.classId ?? null),
       presencesOn: (studentId: string, date: string) => presences.of(studentId, date),
@@ -109,6 +117,17 @@ export class DoorDevice {
     return this.show(stored);
   }
 
+  /** The card with the hold as it is after what was paid at this device. */
+  private cardOf(code: string): FoundCard | null {
+    const card = this.roster.school.cardOf(code);
+    if (!card?.student.hold) return card;
+    const known = this.roster.school.student(card.student.id);
+    return {
+      ...card,
+      student: { ...card.student, hold: holdOf(known, this.queue.payments.payments, this.roster.readAt) },
+    };
+  }
+
   /** A mark of any device, as its live event has it. */
   noteMarked(event: Omit<Parameters<Presences['confirm']>[0], 'makeUp'>): void {
     const ofStudent = this.roster.school.student(event.studentId)?.classId ?? null;
@@ -128,13 +147,14 @@ export class DoorDevice {
     return this.scan({ ...before, ...more });
   }
 
-  /** A person has read why the server refused these, by the ids of scans and of changes of homework. */
+  /** A person has read why the server refused these, by the ids of scans, of payments and of changes of homework. */
   async dismiss(ids: readonly string[]): Promise<void> {
     const { scans, homework } = this.queue;
     await this.queue.remove(
       scans.filter((scan) => scan.state === 'refused' && ids.includes(scan.id)).map(({ id }) => id),
     );
     for (const each of homework) if (ids.includes(each.change)) await this.queue.settleHomework(each, null);
+    await this.payments.dismiss(ids);
   }
 
   /** Takes a scan of this device back, and the homework that was noted with it as far as it waits. */
@@ -215,9 +235,10 @@ export class DoorDevice {
 
   private buildView(): DoorView {
     const { scans, homework } = this.queue;
+    const { payments } = this.queue.payments;
     const { school, readAt } = this.roster;
     const isOwn = ({ userId }: { userId: string }) => userId === this.userId;
-    const unsent = [...scans, ...homework].filter(isUnsent);
+    const unsent = [...scans, ...homework, ...payments].filter(isUnsent);
     return {
       roster: readAt === null ? null : { at: readAt, size: school.size },
       scans: scans
@@ -229,11 +250,19 @@ export class DoorDevice {
       refusedHomework: homework
         .filter((each) => isOwn(each) && each.reason !== null)
         .map((each) => showHomework(each, school)),
+      refusedPayments: payments
+        .filter((each) => isOwn(each) && each.state === 'refused')
+        .map((each) => {
+          const { studentId, classId, amount } = each;
+          const ofClass = school.classOf(classId) ?? noClass(classId);
+          const scan = { classId, class: ofClass, student: school.nameOf(studentId) };
+          return showRefused(each, scan, shortAmount(amount));
+        }),
     };
   }
 
   private show(scan: StoredScan): ShownScan {
-    return showScan(scan, this.roster, this.details.get(scan.id));
+    return showScan(scan, this.roster, this.queue.payments.payments, this.details.get(scan.id));
   }
 
   private changed(): void {

@@ -30,10 +30,11 @@ export function DoorNotice({ userId }: { userId: string }) {
 }
 
 function Waiting({ door }: { door: OpenDoor }) {
-  const { waiting, scans, refusedHomework } = useDoorView(door);
+  const { waiting, scans, refusedHomework, refusedPayments } = useDoorView(door);
   const { pathname } = useLocation();
   useReportUnsaved(waiting > 0, staysHere(waiting));
-  const refused = scans.filter(({ state }) => state === 'refused').length + refusedHomework.length;
+  const refused =
+    scans.filter(({ state }) => state === 'refused').length + refusedHomework.length + refusedPayments.length;
   if (pathname === DOOR || waiting + refused === 0) return null;
   return (
     <Group

@@ -1,4 +1,5 @@
 import { connectToQueue, type StoredHomework, type StoredScan } from './databases.js';
+import { PaymentQueue } from './payment-queue.js';
 
 /** How many scans that the server has are kept: the last ones can be taken back, also after a restart. */
 const KEPT_SCANS = 20;
@@ -22,16 +23,19 @@ export class DoorQueue {
   private lastPlace = 0;
   private readonly database = connectToQueue();
   private readonly otherPages = new BroadcastChannel('daad-door');
+  readonly payments = new PaymentQueue(this.database, () => this.changed([]));
 
   /** @param onChange gets the scans that are new or different */
   constructor(private readonly onChange: (scans: readonly StoredScan[]) => void) {
-    this.otherPages.onmessage = () => void this.read();
+    // A page that closes meanwhile reads no more.
+    this.otherPages.onmessage = () => void this.read().catch(() => undefined);
   }
 
   async read(): Promise<void> {
     const database = await this.database.get();
     this.scans = await database.getAllFromIndex('scans', 'place');
     this.homework = await database.getAll('homework');
+    await this.payments.read();
     this.lastPlace = Math.max(this.lastPlace, ...this.scans.map(({ place }) => place));
     this.onChange(this.scans);
   }

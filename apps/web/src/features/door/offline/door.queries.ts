@@ -3,6 +3,8 @@ import { callApi } from '#web/lib/api-client.js';
 import { queryKeys } from '#web/lib/query-keys.js';
 import type { DoorDevice } from './door-device.js';
 
+const ROSTER_INTERVAL_MS = 60_000;
+
 /** Brings the roster of the device up to date; its data is when that was. Live events of students and classes repeat it. */
 export const doorRosterQuery = (device: DoorDevice) =>
   queryOptions({
@@ -14,6 +16,8 @@ export const doorRosterQuery = (device: DoorDevice) =>
       return roster.at;
     },
     staleTime: 0,
+    // What students owe changes without an event for those who may not know it.
+    refetchInterval: ROSTER_INTERVAL_MS,
   });
 
 /** Brings the list of a class and day up to date. Single marks do not repeat it: the device follows those. */

@@ -3,6 +3,7 @@ import { callApi } from '#web/lib/api-client.js';
 import { isPassing, isSignedOut, reasonOf } from '#web/lib/api-error.js';
 import type { StoredScan } from './databases.js';
 import type { DoorDevice } from './door-device.js';
+import { sendPayment } from './send-payment.js';
 
 /** How many scans one call takes (`attendance/Sync`). */
 const SCANS_AT_ONCE = 500;
@@ -13,11 +14,30 @@ const options = () => ({ signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
 
 /**
  * Sends what waits, until nothing does: first the undos of scans, which also win over scans that arrive later. All calls may arrive
- * twice. What the server refuses is kept with the reason.
+ * twice. What the server refuses is kept with the reason. Payments go before scans, as the door holds who has not paid; one that cannot
+ * be sent now does not hold scans up.
  * @throws what kept a call from being answered: there is no connection, the server is busy, or the session has ended
  */
 export async function sendQueue(device: DoorDevice): Promise<void> {
-  while (await sendNext(device));
+  let failure = await sendPayments(device);
+  while (await sendNext(device)) failure ??= await sendPayments(device);
+  if (failure !== null) throw failure.cause;
+}
+
+/** @returns why a payment could not be sent for now */
+async function sendPayments({ payments }: DoorDevice): Promise<{ cause: unknown } | null> {
+  for (;;) {
+    const payment = payments.next();
+    if (!payment) return null;
+    try {
+      const refused = await refusalOf(async () =>
+        payments.accept(payment.id, await sendPayment(payment, options)),
+      );
+      if (refused !== null) await payments.refuse(payment.id, refused);
+    } catch (cause) {
+      return { cause };
+    }
+  }
 }
 
 /** @returns false when there was nothing to send */

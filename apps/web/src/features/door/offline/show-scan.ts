@@ -3,12 +3,13 @@ import { cairoDay } from '@daad/domain/calendar-day';
 import { HOMEWORK_LABELS } from '@daad/domain/homework';
 import type { Hold } from '@daad/domain/scan';
 import type { ShownScan } from '../shown-scan.js';
-import type { StoredHomework, StoredScan } from './databases.js';
+import type { StoredHomework, StoredPayment, StoredScan } from './databases.js';
 import type { DoorRoster } from './door-roster.js';
 import type { DoorSchool } from './door-school.js';
+import { duesOf, holdOf, paymentOf } from './dues.js';
 
 /** Of a class that is not in the roster any more. */
-const noClass = (id: string) => ({ id, name: '', day: 0, time: '00:00:00' });
+export const noClass = (id: string) => ({ id, name: '', day: 0, time: '00:00:00' });
 
 /** The class and day of a scan, by whose homework it is noted. */
 export const meetingOf = ({ studentId, request: { classId, at } }: StoredScan) => ({
@@ -32,6 +33,7 @@ export interface ScanDetails {
 export function showScan(
   { place: _place, userId: _userId, studentId, studentClassId, request, undo, ...stored }: StoredScan,
   roster: DoorRoster,
+  payments: readonly StoredPayment[],
   { by, hold: toldHold }: Partial<ScanDetails> = {},
 ): ShownScan {
   const { code, classId, at } = request;
@@ -41,7 +43,7 @@ export function showScan(
     ...stored,
     by: by ?? null,
     hold,
-    settled: settledBy({ outcome: stored.outcome, studentId, request }, roster, hold),
+    settled: settledBy({ outcome: stored.outcome, studentId, request }, roster, payments, hold),
     at,
     code,
     classId,
@@ -50,6 +52,8 @@ export function showScan(
     studentClass: school.classOf(studentClassId),
     undone: undo !== 'no',
     homework: stored.homework ?? null,
+    dues: duesOf(school.student(studentId), payments, roster.readAt),
+    payment: paymentOf(payments, stored.id),
   };
 }
 
@@ -57,12 +61,17 @@ export function showScan(
 function settledBy(
   { outcome, studentId, request: { classId, at } }: Pick<StoredScan, 'outcome' | 'studentId' | 'request'>,
   { school, presences, readAt }: DoorRoster,
+  payments: readonly StoredPayment[],
   hold: Hold | null,
 ): ShownScan['settled'] {
   if (studentId === null || (outcome !== 'held' && outcome !== 'other-class')) return null;
   const present = presences.of(studentId, cairoDay(new Date(at)));
   if (present.some((one) => one.classId === classId)) return 'present';
-  if (outcome !== 'held' || readAt === null || school.student(studentId)?.hold !== null) return null;
+  const student = school.student(studentId);
+  if (outcome !== 'held' || readAt === null || student === null) return null;
+  if (holdOf(student, payments, readAt) !== null) return null;
+  // Paid at this device.
+  if (student.hold !== null) return 'hold-ended';
   // The hold may be younger than the roster.
   return Date.parse(readAt) > Math.max(Date.parse(at), Date.parse(hold?.at ?? at)) ? 'hold-ended' : null;
 }
@@ -91,6 +100,8 @@ export function showHomework(
     reason: `الواجب (${HOMEWORK_LABELS[homework]}): ${reason}`,
     undone: false,
     homework,
+    dues: null,
+    payment: null,
   };
 }
 

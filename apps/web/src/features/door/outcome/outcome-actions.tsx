@@ -1,9 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconDoorEnter, IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { IconCash, IconDoorEnter, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { HOMEWORK_LABELS, HOMEWORK_STATES, type HomeworkState } from '@daad/domain/homework';
+import type { ReactNode } from 'react';
 import type { ShownScan } from '../shown-scan.js';
-import { actionOf, canUndo } from './outcome-texts.js';
+import { CollectForm } from './collect-form.js';
+import { actionOf, canCollect, canUndo } from './outcome-texts.js';
 import { OverrideForm } from './override-form.js';
+import type { Collect } from './use-collect.js';
 import type { OverrideReasons } from './use-override-reasons.js';
 import classes from './outcome-card.module.css';
 
@@ -15,6 +18,8 @@ export interface OutcomeHandlers {
   onSearch: () => void;
   /** Given while the switch for the homework is on. */
   onHomework?: (scan: ShownScan, state: HomeworkState) => void;
+  /** Given to accounts that take money. */
+  collect?: Collect | null;
 }
 
 interface OutcomeActionsProps extends OutcomeHandlers {
@@ -26,15 +31,20 @@ interface OutcomeActionsProps extends OutcomeHandlers {
 /** What can be done about a scan, in a row at the foot of the card. */
 export function OutcomeActions({ scan, settling, ...actions }: OutcomeActionsProps) {
   const action = actionOf(scan);
-  const big = {
-    size: 'md',
-    className: classes.action ?? '',
-    classNames: { label: classes.label ?? '' },
-    'aria-disabled': settling,
-  } as const;
   const press = (act: () => void) => () => settling || act();
-  const { text, isOpen } = actions.reasons.of(scan.id);
-  const change = (changes: { text?: string; isOpen?: boolean }) => actions.reasons.change(scan.id, changes);
+  const big = bigButton(settling);
+  const collect = actions.collect && canCollect(scan) ? actions.collect : null;
+  if (collect?.of(scan.id).isOpen) return <OpenCollect key={scan.id} scan={scan} collect={collect} />;
+  const collectButton = collect && (
+    <Button
+      {...big}
+      px={4}
+      leftSection={<IconCash size={22} aria-hidden />}
+      onClick={press(() => collect.change(scan.id, { isOpen: true }))}
+    >
+      تحصيل
+    </Button>
+  );
 
   if (action === 'make-up') {
     return (
@@ -49,30 +59,8 @@ export function OutcomeActions({ scan, settling, ...actions }: OutcomeActionsPro
       </div>
     );
   }
-  if (action === 'override') {
-    return (
-      <div className={classes.actions}>
-        {isOpen ? (
-          <OverrideForm
-            key={scan.id}
-            reason={text}
-            onChange={(typed) => change({ text: typed })}
-            onClose={() => change({ isOpen: false })}
-            onAllow={(reason) => actions.onOverride(scan, reason)}
-          />
-        ) : (
-          <Button
-            {...big}
-            variant="default"
-            leftSection={<IconDoorEnter size={22} aria-hidden />}
-            onClick={press(() => change({ isOpen: true }))}
-          >
-            السماح بالدخول
-          </Button>
-        )}
-      </div>
-    );
-  }
+  if (action === 'override')
+    return <OverrideActions scan={scan} settling={settling} first={collectButton} {...actions} />;
   if (action === 'search') {
     return (
       <div className={classes.actions}>
@@ -88,9 +76,75 @@ export function OutcomeActions({ scan, settling, ...actions }: OutcomeActionsPro
     );
   }
   const { onHomework } = actions;
-  if (!onHomework || !canUndo(scan)) return null;
+  if (!onHomework || !canUndo(scan))
+    return collectButton && <div className={classes.actions}>{collectButton}</div>;
   return (
-    <HomeworkButtons scan={scan} button={big} onHomework={(state) => settling || onHomework(scan, state)} />
+    <div className={classes.actions}>
+      <HomeworkButtons scan={scan} button={big} onHomework={(state) => settling || onHomework(scan, state)} />
+      {collectButton}
+    </div>
+  );
+}
+
+const bigButton = (settling: boolean) =>
+  ({
+    size: 'md',
+    className: classes.action ?? '',
+    classNames: { label: classes.label ?? '' },
+    'aria-disabled': settling,
+  }) as const;
+
+/** The form that takes the cash, in the place of the row. */
+function OpenCollect({ scan, collect }: { scan: ShownScan; collect: Collect }) {
+  const { amount, openingCash } = collect.of(scan.id);
+  return (
+    <div className={classes.actions}>
+      <CollectForm
+        amount={amount ?? String(scan.dues?.amount)}
+        onAmount={(text) => collect.change(scan.id, { amount: text ?? '' })}
+        openingCash={collect.opensShift ? (openingCash ?? '0') : null}
+        onOpeningCash={(text) => collect.change(scan.id, { openingCash: text ?? '' })}
+        onTake={(taken, inDrawer) => collect.take(scan, taken, inDrawer)}
+        onClose={() => collect.change(scan.id, { isOpen: false })}
+      />
+    </div>
+  );
+}
+
+interface OverrideActionsProps extends Pick<OutcomeHandlers, 'onOverride' | 'reasons'> {
+  scan: ShownScan;
+  settling: boolean;
+  first: ReactNode;
+}
+
+/** Lets a held student in, after a reason. */
+function OverrideActions({ scan, settling, first, onOverride, reasons }: OverrideActionsProps) {
+  const { text, isOpen } = reasons.of(scan.id);
+  const change = (changes: { text?: string; isOpen?: boolean }) => reasons.change(scan.id, changes);
+  return (
+    <div className={classes.actions}>
+      {isOpen ? (
+        <OverrideForm
+          key={scan.id}
+          reason={text}
+          onChange={(typed) => change({ text: typed })}
+          onClose={() => change({ isOpen: false })}
+          onAllow={(reason) => onOverride(scan, reason)}
+        />
+      ) : (
+        <>
+          {first}
+          <Button
+            {...bigButton(settling)}
+            variant="default"
+            leftSection={<IconDoorEnter size={22} aria-hidden />}
+            onClick={() => settling || change({ isOpen: true })}
+          >
+            السماح بالدخول
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -101,7 +155,7 @@ interface HomeworkButtonsProps {
 }
 
 const HomeworkButtons = ({ scan, button, onHomework }: HomeworkButtonsProps) => (
-  <div className={classes.actions} role="group" aria-label="الواجب">
+  <div className={classes.homework} role="group" aria-label="الواجب">
     {HOMEWORK_STATES.map((state) => (
       <Button
         {...button}

@@ -1,6 +1,7 @@
 import { countOf } from '@daad/domain/arabic-text';
 import { everyWeekday } from '@daad/domain/calendar-day';
 import { spokenClassTime } from '@daad/domain/class-time';
+import { monthNames, shortAmount } from '@daad/domain/due-message';
 import type { ScanOutcome } from '@daad/domain/scan';
 import { formatDay, formatShortDay, formatTime } from '#web/lib/format.js';
 import type { ShownScan } from '../shown-scan.js';
@@ -66,7 +67,9 @@ const DESCRIBED: Record<ScanOutcome, (scan: ShownScan) => Described> = {
       ...(hold
         ? // The reason last, as it may be longer than its place.
           [
-            ['منذ ', of(formatShortDay(hold.at)), ...(hold.by ? [' · أوقفه ', of(hold.by)] : [])],
+            ...(hold.at
+              ? [['منذ ', of(formatShortDay(hold.at)), ...(hold.by ? [' · أوقفه ', of(hold.by)] : [])]]
+              : []),
             [of(hold.reason)],
           ]
         : []),
@@ -90,6 +93,25 @@ const settledLine = ({ settled }: Pick<ShownScan, 'settled'>): TextPart[][] =>
 
 const of = (text: string): TextPart => ({ isolated: text });
 
+/** Whose dues the door shows: of those who are here, or would be. */
+const SHOWS_DUES: readonly ScanOutcome[] = ['marked', 'already', 'held'];
+
+/** `عليه 200 ج.م (نوفمبر)`. */
+function duesLine({ dues, outcome }: ShownScan): TextPart[][] {
+  if (!dues || !SHOWS_DUES.includes(outcome)) return [];
+  const months = dues.months.length > 0 ? [' (', of(monthNames(dues.months)), ')'] : [];
+  return [['عليه ', of(shortAmount(dues.amount)), ...months]];
+}
+
+/** What was taken, with the number of its receipt, or that it has none yet. */
+function paymentLine({ payment }: ShownScan): TextPart[][] {
+  if (!payment) return [];
+  const amount = of(shortAmount(payment.amount));
+  if (payment.state === 'refused') return [['لم يُسجَّل تحصيل ', amount, '. السبب في القائمة أسفله.']];
+  if (payment.receipt === null) return [['قُبض ', amount, ' · إيصال مؤقت حتى يصل إلى الخادم']];
+  return [['قُبض ', amount, ' · إيصال ', { isolated: payment.receipt, ltr: true }]];
+}
+
 const meetingOf = ({ studentClass }: ShownScan): TextPart[][] =>
   studentClass ? [[everyWeekday(studentClass.day), ' ', of(spokenClassTime(studentClass.time))]] : [];
 
@@ -101,7 +123,8 @@ export function outcomeTexts(scan: ShownScan): OutcomeTexts {
   }
   if (scan.undone) return { tone: 'neutral', title: 'أُلغي الحضور', name, lines: [[of(scan.class.name)]] };
   const { title, lines } = DESCRIBED[scan.outcome](scan);
-  return { tone: TONES[scan.outcome], title, name, lines: lines.filter((parts) => parts.length > 0) };
+  const all = [...paymentLine(scan), ...duesLine(scan), ...lines];
+  return { tone: TONES[scan.outcome], title, name, lines: all.filter((parts) => parts.length > 0) };
 }
 
 const plain = (part: TextPart): string => (typeof part === 'string' ? part : part.isolated);
@@ -126,3 +149,7 @@ export function actionOf({ outcome, state, undone, settled }: ShownScan): Outcom
 /** Only what this device marked can be taken back. */
 export const canUndo = ({ outcome, undone, state }: ShownScan): boolean =>
   outcome === 'marked' && !undone && state !== 'refused';
+
+/** Whether what the student owes can be taken at this scan: once. One that is refused is sent again from the list. */
+export const canCollect = ({ dues, payment, outcome, state, undone }: ShownScan): boolean =>
+  dues !== null && SHOWS_DUES.includes(outcome) && payment === null && state !== 'refused' && !undone;

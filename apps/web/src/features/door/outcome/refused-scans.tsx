@@ -12,12 +12,15 @@ interface RefusedScansProps {
   scans: readonly ShownScan[];
   /** After the person has read them. */
   onDismiss: (ids: readonly string[]) => void;
+  /** Which of them can be sent again, after the cause is removed: payments. */
+  retries: ReadonlySet<string>;
+  onRetry: (id: string) => void;
 }
 
 export const REFUSED_SCANS_ID = 'refused-scans';
 
 /** Scans that the server does not take, with its reasons. They stay until a person dismisses them; nothing else removes them. */
-export function RefusedScans({ scans, onDismiss }: RefusedScansProps) {
+export function RefusedScans({ scans, onDismiss, retries, onRetry }: RefusedScansProps) {
   if (scans.length === 0) return null;
   return (
     <section
@@ -52,6 +55,11 @@ export function RefusedScans({ scans, onDismiss }: RefusedScansProps) {
                   <bdi>{scan.class.name}</bdi> · <bdi>{formatDayTime(scan.at)}</bdi>
                 </span>
               </span>
+              {retries.has(scan.id) && (
+                <Button variant="default" size="sm" onClick={() => onRetry(scan.id)}>
+                  إعادة المحاولة
+                </Button>
+              )}
               <CloseButton
                 size={44}
                 aria-label={`قرأت رفض ${scan.student?.fullName ?? scan.code}`}

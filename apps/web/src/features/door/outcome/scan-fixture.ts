@@ -22,5 +22,7 @@ export const scanOf = (changes: Partial<ShownScan>): ShownScan => ({
   reason: null,
   undone: false,
   homework: null,
+  dues: null,
+  payment: null,
   ...changes,
 });

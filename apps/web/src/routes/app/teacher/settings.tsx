@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Devices } from '#web/features/account/devices.js';
 import { MessageTemplateCard } from '#web/features/attendance/message-template-card.js';
+import { FeeSettingsCard } from '#web/features/fees/fee-settings-card.js';
 import { QueueBoard } from '#web/features/settings/queue-board.js';
 import { TeacherPassword } from '#web/features/settings/teacher-password.js';
 import { SITE_SECTIONS, SiteSections } from '#web/features/site/editing/site-sections.js';
@@ -27,6 +28,7 @@ const SECTIONS = [
   ...SITE_SECTIONS,
   // Settings of other features go here and, in the same order, below `SiteSections`.
   { id: 'absence', title: 'رسالة الغياب' },
+  { id: 'fees', title: 'المصروفات' },
   { id: 'server', title: 'متابعة مهام الخادم' },
   // The last one, because it grows and shrinks by itself.
   { id: 'devices', title: 'الأجهزة' },
@@ -55,6 +57,9 @@ function Settings() {
           )}
           <SettingsAnchor id="absence">
             <MessageTemplateCard />
+          </SettingsAnchor>
+          <SettingsAnchor id="fees">
+            <FeeSettingsCard />
           </SettingsAnchor>
           <SettingsAnchor id="server">
             <QueueBoard />
