@@ -199,7 +199,6 @@ export const TEACHER_SCREENS: readonly Screen[] = [
     { name: 'no-results', at: '/app/teacher/dues?q=zzzz' },
     { name: 'deleted', at: '/app/teacher/dues?deleted=true' },
     opened('paying', /^تحصيل: /),
-    { name: 'messages', press: [/^تحديد /, 'رسائل واتساب'] },
   ]),
   ofTeachers('fees-report', [
     ...LIST,

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Due>[] = [
   {
     id: 'balance',
     header: 'المستحق',
-    card: 'value',
+    // The name needs the first line for itself, next to the button.
     cell: ({ balance }) => (
       <Box component="span" fw={600}>
         <Money value={balance} />

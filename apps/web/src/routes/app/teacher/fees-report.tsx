@@ -45,6 +45,7 @@ function FeeReportPage() {
       <FilterBar whole label="مدة التقرير وتقسيمه">
         <SegmentedControl
           aria-label="التقسيم حسب"
+          flex="none"
           data={CHOICES}
           value={asked.by}
           onChange={(by) => change({ by: by === 'day' ? undefined : by })}
