@@ -215,6 +215,7 @@ export const TEACHER_SCREENS: readonly Screen[] = [
     SLOW,
     BROKEN,
     { name: 'privacy', at: '/app/teacher/settings#privacy' },
+    { name: 'fees', at: '/app/teacher/settings#fees' },
     opened('device', /^تسجيل الخروج منه: /),
     { ...opened('devices', 'الخروج من كل الأجهزة الأخرى'), alike: true },
     { name: 'two-factor-on', server: 'two-factor' },

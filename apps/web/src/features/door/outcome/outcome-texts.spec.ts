@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SCAN_OUTCOMES } from '@daad/domain/scan';
 import type { ShownScan } from '../shown-scan.js';
-import { actionOf, announcementOf, canUndo, outcomeTexts, TONES } from './outcome-texts.js';
+import { actionOf, announcementOf, canCollect, canUndo, outcomeTexts, TONES } from './outcome-texts.js';
 import { scanOf } from './scan-fixture.js';
 
 const tuesday = { id: 'c2', name: 'صف الثلاثاء', day: 2, time: '18:00:00' };
@@ -10,6 +10,31 @@ const hold = { reason: 'لم يسدد', at: '2026-11-20T10:00:00Z', by: 'أ. س�
 const ANNOUNCED: [string, Partial<ShownScan>, string][] = [
   ['marked', {}, 'حضر: منى أحمد، صف الأحد، +5 نقاط'],
   ['marked without a network', { points: null, state: 'waiting' }, 'حضر: منى أحمد، صف الأحد'],
+  [
+    'marked, with dues',
+    { dues: { amount: 200, months: ['2026-11'] }, points: 0 },
+    'حضر: منى أحمد، عليه 200\u00a0ج.م (نوفمبر)، صف الأحد',
+  ],
+  [
+    'marked, with dues of no month',
+    { dues: { amount: 30.5, months: [] }, points: 0 },
+    'حضر: منى أحمد، عليه 30.5\u00a0ج.م، صف الأحد',
+  ],
+  [
+    'marked, with cash that waits',
+    { payment: { amount: 200, state: 'waiting', receipt: null }, points: 0 },
+    'حضر: منى أحمد، قُبض 200\u00a0ج.م · إيصال مؤقت حتى يصل إلى الخادم، صف الأحد',
+  ],
+  [
+    'marked, with cash and a receipt',
+    { payment: { amount: 200, state: 'sent', receipt: '147-12' }, points: 0 },
+    'حضر: منى أحمد، قُبض 200\u00a0ج.م · إيصال 147-12، صف الأحد',
+  ],
+  [
+    'held for dues',
+    { outcome: 'held', hold: { reason: 'مصروفات متأخرة', at: null, by: null }, points: null },
+    'موقوف عند الباب: منى أحمد، مصروفات متأخرة',
+  ],
   ['marked without points', { points: 0 }, 'حضر: منى أحمد، صف الأحد'],
   [
     'a make-up',
@@ -137,4 +162,19 @@ test.each([
   ['other-class', 'present'],
 ] as const)('%s offers nothing once it is settled: %s', (outcome, settled) => {
   expect(actionOf(scanOf({ outcome, settled }))).toBeNull();
+});
+
+describe('cash', () => {
+  const dues = { amount: 200, months: [] };
+  const payment = { amount: 200, state: 'refused', receipt: null } as const;
+  test.each<[string, Partial<ShownScan>, boolean]>([
+    ['of a marked student who owes', { dues }, true],
+    ['of one who is here already', { dues, outcome: 'already' }, true],
+    ['of one who is held', { dues, outcome: 'held' }, true],
+    ['of one who owes nothing', {}, false],
+    ['twice at one scan', { dues, payment }, false],
+    ['at a scan that was taken back', { dues, undone: true }, false],
+    ['at a refused scan', { dues, state: 'refused' }, false],
+    ['of a student of another class', { dues, outcome: 'other-class' }, false],
+  ])('can be taken %s: %j', (_, given, expected) => expect(canCollect(scanOf(given))).toBe(expected));
 });
