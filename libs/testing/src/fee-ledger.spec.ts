@@ -25,7 +25,7 @@ describe('the ledger of fees', () => {
     [`update fee_entry set reason = 'طالب محذوف', reference_key = null`],
     [`update fee_entry set late = late`],
     [`delete from fee_entry`],
-    [`truncate fee_entry`],
+    [`truncate fee_entry, made_charge`],
     [`truncate fee_entry cascade`],
     [`truncate student cascade`],
     [

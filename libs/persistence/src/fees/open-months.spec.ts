@@ -41,7 +41,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 /** What a step adds to the entries of a student, by the rules of the ledger; nothing where they refuse it. */
 function entriesOf({ what, piastres, pick }: Step, before: readonly LedgerEntry[]): LedgerEntry[] {
   const { charges, payments, reversedBy } = settle(before);
-  const base = { id: newId(), amount: piastres, entryId: null, month: null, reason: 'سبب' };
+  const base = { id: newId(), amount: piastres, entryId: null, orderId: null, month: null, reason: 'سبب' };
   const some = <Item>(items: readonly Item[]) => items[pick % Math.max(items.length, 1)];
   if (what === 'charge') return [{ ...base, kind: 'charge', month: MONTHS[pick % MONTHS.length] ?? null }];
   if (what === 'payment') return [{ ...base, kind: 'payment' }];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterConcession, type ClassFeeKind, type Concession } from '@daad/domain/class-fee';
 import { monthOf } from '@daad/domain/calendar-month';
 import { addDays, cairoDay } from '@daad/domain/calendar-day';
@@ -28,6 +29,7 @@ export interface SeedEntry {
   referenceKey: string | null;
   shiftId: string | null;
   receipt: number | null;
+  linkToken: string | null;
   classId: string | null;
   authorId: string | null;
   at: Date;
@@ -205,6 +207,7 @@ class Season implements FeeSeason {
       referenceKey: reference,
       shiftId,
       receipt,
+      linkToken: newLinkToken(),
       authorId: this.facts.takerId,
       at,
       createdAt: at,
@@ -242,6 +245,19 @@ class Season implements FeeSeason {
   }
 }
 
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** As `new_card_token` of the database makes them: 128 random bits in Crockford's base32. */
+function newLinkToken(): string {
+  let rest = BigInt(`0x${randomBytes(16).toString('hex')}`);
+  let token = '';
+  for (let place = 0; place < 26; place++) {
+    token = `${LETTERS[Number(rest % 32n)]}${token}`;
+    rest /= 32n;
+  }
+  return token;
+}
+
 const NO_MONEY = {
   month: null,
   reason: null,
@@ -250,5 +266,6 @@ const NO_MONEY = {
   referenceKey: null,
   shiftId: null,
   receipt: null,
+  linkToken: null,
   classId: null,
 };

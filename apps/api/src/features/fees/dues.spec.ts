@@ -39,7 +39,7 @@ const move: fc.Arbitrary<Move> = fc.record({
 /** The next entry of a ledger, as the rules allow it; undefined where they do not. */
 function next(ledger: readonly LedgerEntry[], { kind, amount, month, pick }: Move): LedgerEntry[] {
   const state = settle(ledger);
-  const entry = { id: newId(), kind, amount, entryId: null, month: null, reason: 'سبب' };
+  const entry = { id: newId(), kind, amount, entryId: null, orderId: null, month: null, reason: 'سبب' };
   const of = (kinds: readonly FeeKind[]) =>
     ledger.filter((each) => kinds.includes(each.kind) && !state.reversedBy.has(each.id));
   const chosen = <Item>(among: readonly Item[]): Item | undefined => among[pick % Math.max(among.length, 1)];

@@ -33,6 +33,7 @@ describe('the link of a receipt', () => {
       authorName: 'منى السيد',
       settles: [{ month: '2026-11', reason: 'مصروفات الشهر', amount: 120 }],
       credit: 0,
+      orderNumber: null,
       refunded: 0,
       late: false,
       atCorrected: false,
