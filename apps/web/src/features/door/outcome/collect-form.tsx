@@ -40,6 +40,7 @@ export function CollectForm({ amount, openingCash, onTake, onClose, ...change }:
           <label htmlFor={drawerId}>تُفتح ورديتك الآن. النقدية في الدرج:</label>
           <NumberField
             id={drawerId}
+            size="md"
             inputMode="decimal"
             min={0}
             step={50}
