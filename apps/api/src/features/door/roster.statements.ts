@@ -1,5 +1,4 @@
 import { accountsOf, doorHoldOf, HOLD_AFTER_MONTHS } from '@daad/persistence/fees/dues-hold';
-import { openMonths } from '@daad/persistence/fees/open-months';
 import { isoOf } from '@daad/persistence/iso-sql';
 import { statement } from '@daad/persistence/sql/statement';
 import { bool, int, nullable, text } from '@daad/persistence/sql/types';
@@ -51,7 +50,7 @@ export const readRoster = statement('read-roster', {
       select ${ROSTER_COLUMNS} from student s
       where s.id in (select student_id from roster_change where transaction >= (select since from cursor))
     ), owing as materialized (
-      ${openMonths(`${accountsOf('listed')} and (:fees::boolean or ${HOLD_AFTER_MONTHS} is not null)`)}
+      ${accountsOf('listed')}
     ), in_debt as materialized (
       select student_id from owing where cardinality(months) >= ${HOLD_AFTER_MONTHS}
     )
