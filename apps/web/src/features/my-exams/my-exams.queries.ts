@@ -1,17 +1,13 @@
-import { DATED_EXAM_STATUSES } from '@daad/domain/exam-status';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
-import { oneOfParam, textParam } from '#web/lib/search-params.js';
-
-export const readStatus = (value: unknown) => oneOfParam(value, DATED_EXAM_STATUSES);
+import { myExamsSearch } from './my-exams-search.js';
 
 /** The exams of one student. */
 export const myExamsList = (studentId: string) =>
   listOf({
+    ...myExamsSearch,
     scope: 'studentExams',
-    filters: { q: textParam, status: readStatus },
     kindOf: () => studentId,
-    pageSize: 10,
     fetch: ({ q, status }, paging, options) =>
       callApi(
         'GET student/GetExams/:id',

@@ -10,7 +10,8 @@ import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 import { ProductsFilters } from './products-filters.js';
 import { ProductsTable } from './products-table.js';
 import { removeProduct } from './products.mutations.js';
-import { type ProductsSearch, productsList, productsSummaryQuery } from './products.queries.js';
+import type { ProductsSearch } from './products-search.js';
+import { productsList, productsSummaryQuery } from './products.queries.js';
 
 function ProductsSummary() {
   const { data, error } = useQuery(productsSummaryQuery);

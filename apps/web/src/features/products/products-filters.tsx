@@ -3,7 +3,7 @@ import type { FiltersProps } from '#web/lib/use-list.js';
 import { ChoiceFilter } from '#web/ui/table/choice-filter.js';
 import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
 import { FilterBar } from '#web/ui/table/filter-bar.js';
-import type { ProductsSearch } from './products.queries.js';
+import type { ProductsSearch } from './products-search.js';
 
 /** Milliseconds (specification 2 section 9). */
 const SEARCH_WAIT = 1000;

@@ -2,13 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { flagParam, idParam, textParam } from '#web/lib/search-params.js';
+import { productsSearch } from './products-search.js';
 
 export const productsList = listOf({
+  ...productsSearch,
   scope: 'products',
-  // `q`: name or description. Without `available` both are shown.
-  filters: { q: textParam, category: idParam, available: flagParam },
-  pageSize: 10,
   fetch: ({ q, category, available }, paging, options) =>
     callApi(
       'GET product/GetList',
@@ -16,8 +14,6 @@ export const productsList = listOf({
       options,
     ),
 });
-
-export type ProductsSearch = ReturnType<typeof productsList.readSearch>;
 
 export const productsSummaryQuery = queryOptions({
   queryKey: [...queryKeys.products, 'summary'],

@@ -4,7 +4,7 @@ import type { FiltersProps } from '#web/lib/use-list.js';
 import { DebouncedTextInput } from '#web/ui/form/debounced-text-input.js';
 import { FilterBar } from '#web/ui/table/filter-bar.js';
 import { IndexFilter } from '#web/ui/table/index-filter.js';
-import type { StudentsSearch } from './students.queries.js';
+import type { StudentsSearch } from './students-search.js';
 import { useSeesPhones } from '#web/entities/student/use-sees-phones.js';
 
 interface StudentsFiltersProps extends FiltersProps<StudentsSearch> {

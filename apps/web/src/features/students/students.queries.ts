@@ -1,29 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import { classOrNoneParam, NO_CLASS } from '#web/entities/class/class-or-none.js';
-import { orderParam, sortingOf } from '#web/entities/student/student-order.js';
+import { NO_CLASS } from '#web/entities/class/class-or-none.js';
+import { sortingOf } from '#web/entities/student/student-order.js';
 import { callApi } from '#web/lib/api-client.js';
 import { listOf } from '#web/lib/list-of.js';
 import { queryKeys } from '#web/lib/query-keys.js';
-import { idParam, indexParam, textParam } from '#web/lib/search-params.js';
-
-const FILTERS = {
-  /** Name, code or phone. */
-  q: textParam,
-  code: textParam,
-  phone: textParam,
-  parentPhone: textParam,
-  index: indexParam,
-  stage: idParam,
-  class: classOrNoneParam,
-  sort: orderParam,
-};
-type Filters = { [Name in keyof typeof FILTERS]?: ReturnType<(typeof FILTERS)[Name]> };
-
-/** The order without a search param. */
-export const USUAL_ORDER = 'index';
+import { type StudentsSearch, studentsSearch, USUAL_ORDER } from './students-search.js';
 
 /** The filters of the list as the API names them: also to do something with all students that it has. */
-export const studentsFilter = ({ q, code, phone, parentPhone, index, stage, class: classId }: Filters) => ({
+export const studentsFilter = ({
+  q,
+  code,
+  phone,
+  parentPhone,
+  index,
+  stage,
+  class: classId,
+}: StudentsSearch) => ({
   search: q,
   code,
   studentPhoneNumber: phone,
@@ -34,10 +26,8 @@ export const studentsFilter = ({ q, code, phone, parentPhone, index, stage, clas
 });
 
 export const studentsList = listOf({
+  ...studentsSearch,
   scope: 'students',
-  filters: FILTERS,
-  pageSize: 10,
-  pageSizes: [5, 10, 20, 50],
   fetch: (filters, paging, options) =>
     callApi(
       'GET student/GetList',
@@ -45,8 +35,6 @@ export const studentsList = listOf({
       options,
     ),
 });
-
-export type StudentsSearch = ReturnType<typeof studentsList.readSearch>;
 
 /** The code that the form of a new student suggests; each change of students makes it stale. */
 export const nextCodeQuery = queryOptions({

@@ -2,7 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { countOf } from '@daad/domain/arabic-text';
-import { myExamsList, readStatus } from '#web/features/my-exams/my-exams.queries.js';
+import { myExamsSearch, readStatus } from '#web/features/my-exams/my-exams-search.js';
+import { myExamsList } from '#web/features/my-exams/my-exams.queries.js';
 import { MyExamsTable } from '#web/features/my-exams/my-exams-table.js';
 import { EXAM_STATUS_LABELS } from '#web/entities/exam/exam-status-labels.js';
 import { preload } from '#web/lib/preload.js';
@@ -13,7 +14,7 @@ import { ListPage } from '#web/ui/table/list-page.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 
 export const Route = createFileRoute('/app/student/exams')({
-  validateSearch: myExamsList('').readSearch,
+  validateSearch: myExamsSearch.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     preload(context.queryClient, myExamsList(context.session.userId).query(deps)),

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CategoriesTable } from '#web/features/categories/categories-table.js';
 import { CategoriesTotals } from '#web/features/categories/categories-totals.js';
 import { removeCategory } from '#web/features/categories/categories.mutations.js';
+import { categoriesSearch } from '#web/features/categories/categories-search.js';
 import { categoriesList } from '#web/features/categories/categories.queries.js';
 import { CategoryForm } from '#web/features/categories/category-form.js';
 import { mayLoad } from '#web/lib/may.js';
@@ -16,7 +17,7 @@ import { SearchOnEnter } from '#web/ui/table/search-on-enter.js';
 import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 
 export const Route = createFileRoute('/app/teacher/categories')({
-  validateSearch: categoriesList.readSearch,
+  validateSearch: categoriesSearch.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     mayLoad(context, '/app/teacher/categories') && preload(context.queryClient, categoriesList.query(deps)),

@@ -6,7 +6,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewsForm } from '#web/features/news/news-form.js';
 import { NewsTable } from '#web/features/news/news-table.js';
 import { removeNews } from '#web/features/news/news.mutations.js';
-import { teacherNewsList } from '#web/features/news/news.queries.js';
+import { teacherNewsSearch } from '#web/features/news/teacher-news-search.js';
+import { teacherNewsList } from '#web/features/news/teacher-news.queries.js';
 import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 import { flagParam } from '#web/lib/search-params.js';
@@ -20,7 +21,7 @@ import { useDialogs } from '#web/ui/dialog/use-dialogs.js';
 import { usePhone } from '#web/ui/layout/use-narrow.js';
 
 export const Route = createFileRoute('/app/teacher/news')({
-  validateSearch: teacherNewsList.readSearch,
+  validateSearch: teacherNewsSearch.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     mayLoad(context, '/app/teacher/news') && preload(context.queryClient, teacherNewsList.query(deps)),

@@ -1,6 +1,6 @@
 import { IconAward } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { studentOrder } from '#web/entities/student/student-order.js';
+import { studentOrder } from '#web/entities/student/student-sorting.js';
 import { AttendancePointsBanner } from '#web/features/points/settings/attendance-points-banner.js';
 import { PointsButton, PointsSettingsButton } from '#web/features/points/points-buttons.js';
 import { PointsFilters } from '#web/features/points/points-filters.js';

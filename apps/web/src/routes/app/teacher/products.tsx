@@ -4,13 +4,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ProductForm } from '#web/features/products/product-form.js';
 import { ADD_BUTTON, ProductList } from '#web/features/products/product-list.js';
+import { productsSearch } from '#web/features/products/products-search.js';
 import { productsList, productsSummaryQuery } from '#web/features/products/products.queries.js';
 import { categoriesQuery } from '#web/features/store/store.queries.js';
 import { mayLoad } from '#web/lib/may.js';
 import { preload } from '#web/lib/preload.js';
 
 export const Route = createFileRoute('/app/teacher/products')({
-  validateSearch: productsList.readSearch,
+  validateSearch: productsSearch.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     if (!mayLoad(context, '/app/teacher/products')) return;

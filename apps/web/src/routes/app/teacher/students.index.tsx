@@ -5,7 +5,7 @@ import type { ListedStudent as Student } from '@daad/contracts/students.contract
 import { StudentTotals } from '#web/features/dashboard/statistics/student-totals.js';
 import { NO_CLASS } from '#web/entities/class/class-or-none.js';
 import { useClass } from '#web/entities/class/use-class.js';
-import { studentOrder } from '#web/entities/student/student-order.js';
+import { studentOrder } from '#web/entities/student/student-sorting.js';
 import { PointsLink } from '#web/features/points/points-link.js';
 import type { PointsMode } from '#web/features/points/points.mutations.js';
 import { StudentPointsDialog } from '#web/features/points/student-points-dialog.js';
@@ -15,7 +15,8 @@ import { DeleteStudent } from '#web/features/students/delete-student.js';
 import { StudentForm } from '#web/features/students/student-form.js';
 import { StudentsFilters } from '#web/features/students/students-filters.js';
 import { StudentsTable } from '#web/features/students/students-table.js';
-import { studentsFilter, studentsList, USUAL_ORDER } from '#web/features/students/students.queries.js';
+import { studentsSearch, USUAL_ORDER } from '#web/features/students/students-search.js';
+import { studentsFilter, studentsList } from '#web/features/students/students.queries.js';
 import { ExportButtons } from '#web/features/workbooks/export-buttons.js';
 import { UploadButton } from '#web/features/workbooks/upload-button.js';
 import { mayLoad } from '#web/lib/may.js';
@@ -28,7 +29,7 @@ import { useMay } from '#web/lib/use-may.js';
 import { mayOpen } from '#web/lib/teacher-pages.js';
 
 export const Route = createFileRoute('/app/teacher/students/')({
-  validateSearch: studentsList.readSearch,
+  validateSearch: studentsSearch.readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     mayLoad(context, '/app/teacher/students') && preload(context.queryClient, studentsList.query(deps)),
