@@ -160,7 +160,8 @@ describe('the home of a student', () => {
 
   it('takes few statements, sent together', async () => {
     const { id } = await createStudent(school.dataSource);
-    expect(await school.statementsOf(() => homeOf({ id }))).toHaveLength(2);
+    // What comes next, the marks of the month, and the fees.
+    expect(await school.statementsOf(() => homeOf({ id }))).toHaveLength(3);
   });
 });
 
