@@ -34,5 +34,5 @@ export async function readDues(
     },
   );
   const items = page.items.map(({ total: _, ...due }) => due);
-  return { ...page, items, total: Number(first?.total ?? 0) };
+  return { ...page, items, total: first?.total ?? 0 };
 }

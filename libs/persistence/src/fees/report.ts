@@ -72,7 +72,7 @@ export async function readFeeReportEntries(
   );
   const items = page.items.map(({ total: _, ...entry }) => entry);
   const name = key === undefined ? null : await nameOf(dataSource, by, key);
-  return { ...page, items, name, total: Number(first?.total ?? 0) };
+  return { ...page, items, name, total: first?.total ?? 0 };
 }
 
 /** A day or month of the window is a window itself. */
