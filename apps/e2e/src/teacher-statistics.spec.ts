@@ -29,7 +29,7 @@ test('the statistics of the dashboard change while the page is open @main', asyn
     await expect(card.getByText(`+${growth}`, { exact: true })).toBeVisible({ timeout: 2000 });
   }).toPass();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await expect(page.getByText('آخر 30 يوماً')).toHaveCount(2);
+  await expect(page.getByText('آخر 30 يوماً')).toHaveCount(3);
 });
 
 for (const width of [390, 820, 1440]) {
