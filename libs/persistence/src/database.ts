@@ -40,6 +40,7 @@ import { StudentNameOrder1764570540000 } from './migrations/1764570540000-studen
 import { Door1764700000000 } from './migrations/1764700000000-door.js';
 import { Erasure1764850000000 } from './migrations/1764850000000-erasure.js';
 import { FeeSettings1764940000000 } from './migrations/1764940000000-fee-settings.js';
+import { MonthsOfNewCharges1764990000000 } from './migrations/1764990000000-months-of-new-charges.js';
 import { Fees1764900000000 } from './migrations/1764900000000-fees.js';
 import { Dues1764920000000 } from './migrations/1764920000000-dues.js';
 import { Charges1764910000000 } from './migrations/1764910000000-charges.js';
@@ -131,6 +132,7 @@ export function createDataSource({
       Dues1764920000000,
       OrderPayments1764930000000,
       FeeSettings1764940000000,
+      MonthsOfNewCharges1764990000000,
     ],
     subscribers: [AfterCommit],
     migrationsTransactionMode: 'each',

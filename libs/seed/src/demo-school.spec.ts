@@ -9,6 +9,7 @@ import type { FileStore } from '@daad/platform/file-store';
 import { openFileStore } from '@daad/platform/open-file-store';
 import sharp from 'sharp';
 import { THUMBNAIL_WIDTHS, thumbnailName } from '@daad/persistence/attachments/file-names';
+import { findFeeDifferences } from '@daad/persistence/fees/fee-account';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
 import { seedDemoSchool } from './demo-school.js';
 import { present, started } from '@daad/testing/present';
@@ -120,6 +121,7 @@ describe('the demo school', () => {
     expect(await invariants.wrongTimelines(database.dataSource)).toEqual([]);
     expect(await invariants.wrongBalances(database.dataSource)).toEqual([]);
     expect(await invariants.wrongReceipts(database.dataSource)).toEqual([]);
+    expect(await findFeeDifferences(database.dataSource)).toEqual([]);
     expect(await rowsOf('select distinct kind from points_ledger')).toHaveLength(4);
   });
 

@@ -1,7 +1,8 @@
 import { effectOf } from '@daad/persistence/fees/fees.statements';
+import { openMonths } from '@daad/persistence/fees/open-months';
 import { sumOfKind } from '@daad/persistence/points/awarding-points';
 import { statement } from '@daad/persistence/sql/statement';
-import { int, list, uuid } from '@daad/persistence/sql/types';
+import { int, list, text, timestamp, uuid } from '@daad/persistence/sql/types';
 
 /** Settings of the transaction: more memory for sorting and, for a superuser, neither triggers nor foreign keys. */
 export const prepareBulkLoad = statement('prepare-bulk-load', {
@@ -60,6 +61,22 @@ export const updateFeeAccounts = statement('update-fee-accounts', {
     from fee_entry e left join fee_entry r on r.entry_id = e.id and r.kind = 'reversal'
     where e.kind <> 'reversal' and r.id is null group by e.student_id
     on conflict (student_id) do update set balance = excluded.balance`,
+});
+
+/** Their open months, which no trigger keeps while a season is loaded. */
+export const updateOpenMonths = statement('update-open-months', {
+  sql: `
+    update fee_account a set open_months = open.months
+    from (${openMonths('select student_id, balance from fee_account where balance > 0')}) open
+    where open.student_id = a.student_id and a.open_months <> open.months`,
+});
+
+/** Attendance in these classes, in the order in which it was recorded: hundreds of thousands, too many for entities. */
+export const sessionsOfClasses = statement('sessions-of-classes', {
+  params: { classIds: list(uuid) },
+  row: { studentId: uuid, classId: uuid, date: text, createdAt: timestamp },
+  sql: `select student_id as "studentId", class_id as "classId", date::text as date, created_at as "createdAt"
+        from attendance where class_id = any(:classIds) order by created_at`,
 });
 
 /** Only SQL reads the sequence, and an order needs its number for its search key. */

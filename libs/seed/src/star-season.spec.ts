@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findFeeDifferences } from '@daad/persistence/fees/fee-account';
 import { type OpenTestDatabase, openTestDatabase } from '@daad/testing/open-test-database';
 import { started } from '@daad/testing/present';
 import * as invariants from '@daad/testing/school-invariants';
@@ -30,6 +31,7 @@ async function expectInvariants() {
   expect(await invariants.wrongTimelines(dataSource)).toEqual([]);
   expect(await invariants.wrongBalances(dataSource)).toEqual([]);
   expect(await invariants.wrongReceipts(dataSource)).toEqual([]);
+  expect(await findFeeDifferences(dataSource)).toEqual([]);
 }
 
 describe("a star teacher's season", () => {

@@ -17,6 +17,8 @@ export interface ListSpec<P extends SqlTypes, R extends SqlTypes, F extends Filt
   row: R;
   /** `left join … on …`, for the rows of the page only. */
   joins?: string;
+  /** An aggregate over every match `m`, counted with the total; `columns` have it as `total.sum`. Not with stored totals. */
+  sum?: string;
   /** Totals that are stored, each for exactly these filters. Such a page walks; all other totals are counted. */
   totals?: readonly { of: readonly (keyof F & string)[]; total: string }[];
   /**
@@ -47,7 +49,7 @@ export function pages<
   const F extends Filters = Record<string, never>,
 >(
   name: string,
-  { params, matching, filters, order, columns, row, joins = '', totals = [], walks }: ListSpec<P, R, F>,
+  { params, matching, filters, order, columns, row, joins = '', sum, totals = [], walks }: ListSpec<P, R, F>,
 ): Pages<P, R, F> {
   const declare = (suffix: string, walking: boolean, total: string, needs: readonly string[] = []) =>
     statement<SqlTypes, SqlTypes, Filters>(name + suffix, {
@@ -63,18 +65,18 @@ export function pages<
           select p.* from matching p order by ${order} limit :limit offset :offset
         )
         select total.count as "totalCount", p.id is not null as "onPage", ${columns}
-        from (select ${total} as count) total
+        from (${total}) total
         left join page p on true
         ${joins}
         order by ${order}`,
     });
-  const counted = '(select count(*) from matching)';
+  const counted = `select count(*) as count${sum ? `, ${sum} as sum` : ''} from matching m`;
   const gathered = declare('', false, counted);
   const walked = walks && declare('.walked', true, counted);
   const withStoredTotal = new Map(
     totals.map(({ of, total }) => [
       keyOf(of),
-      declare(`.total-of-${of.join('-') || 'all'}`, true, total, of),
+      declare(`.total-of-${of.join('-') || 'all'}`, true, `select ${total} as count`, of),
     ]),
   );
   return {

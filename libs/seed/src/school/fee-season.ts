@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import { afterConcession, type ClassFeeKind, type Concession } from '@daad/domain/class-fee';
 import { monthOf } from '@daad/domain/calendar-month';
 import { addDays, cairoDay } from '@daad/domain/calendar-day';
@@ -109,6 +109,8 @@ class Season implements FeeSeason {
   private readonly payers = new Map<string, Set<SeedStudent>>();
   private readonly sessions = new Map<string, SeedSession[]>();
   private readonly byId: Map<string, SeedStudent>;
+  /** Those in classes with a monthly fee, with the day on which they joined. */
+  private readonly monthly: readonly { student: SeedStudent; joined: string }[];
   private transfers = 0;
 
   constructor(private readonly facts: FeeSeasonFacts) {
@@ -118,19 +120,21 @@ class Season implements FeeSeason {
       else this.sessions.set(session.date, [session]);
     }
     this.byId = new Map(facts.school.students.map((student) => [student.id, student]));
+    this.monthly = facts.school.students
+      .filter(({ classIndex }) => required(facts.fees[classIndex]).kind === 'monthly')
+      .map((student) => ({ student, joined: cairoDay(student.createdAt) }));
   }
 
   /** On the first of a month those who are members, on other days those who join. */
   chargeMonths(day: string): void {
     const isFirst = day.endsWith('-01');
     const month = monthOf(day);
-    for (const student of this.facts.school.students) {
-      const joined = cairoDay(student.createdAt);
-      if (required(this.facts.fees[student.classIndex]).kind !== 'monthly') continue;
+    const reason = `مصروفات شهر ${monthName(month)}`;
+    const byClock = { period: month, month, reason, at: cairoMoment(day, '00:05'), author: null };
+    for (const { student, joined } of this.monthly) {
       if (joined !== day && (!isFirst || joined > day)) continue;
-      const at = joined === day ? student.createdAt : cairoMoment(day, '00:05');
-      const author = joined === day ? this.facts.school.teacher.id : null;
-      this.charge(student, { period: month, month, reason: `مصروفات شهر ${monthName(month)}`, at, author });
+      const byTeacher = { at: student.createdAt, author: this.facts.school.teacher.id };
+      this.charge(student, joined === day ? { ...byClock, ...byTeacher } : byClock);
       this.expectPayment(student, day);
     }
   }
@@ -247,15 +251,18 @@ class Season implements FeeSeason {
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** As `new_card_token` of the database makes them: 128 random bits in Crockford's base32. */
+/** Enough for hundreds of links: drawing them for each link takes longer than all else of it. */
+const POOL = Buffer.alloc(26 * 512);
+let drawn = POOL.length;
+
+/** As `new_card_token` of the database makes them: 128 random bits in Crockford's base32, three of them in the first letter. */
 function newLinkToken(): string {
-  let rest = BigInt(`0x${randomBytes(16).toString('hex')}`);
-  let token = '';
-  for (let place = 0; place < 26; place++) {
-    token = `${LETTERS[Number(rest % 32n)]}${token}`;
-    rest /= 32n;
+  if (drawn === POOL.length) {
+    randomFillSync(POOL);
+    drawn = 0;
   }
-  return token;
+  const bytes = POOL.subarray(drawn, (drawn += 26));
+  return bytes.reduce((token, byte, place) => token + LETTERS.charAt(byte & (place === 0 ? 7 : 31)), '');
 }
 
 const NO_MONEY = {

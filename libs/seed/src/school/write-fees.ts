@@ -2,7 +2,6 @@ import type { Concession as FeeConcession } from '@daad/domain/class-fee';
 import { monthOf, monthsBack } from '@daad/domain/calendar-month';
 import { cairoDay, cairoToday } from '@daad/domain/calendar-day';
 import { fromPiastres } from '@daad/domain/money';
-import { Attendance } from '@daad/persistence/entities/attendance.entity';
 import { ChargedMonth } from '@daad/persistence/entities/charged-month.entity';
 import { ClassFee } from '@daad/persistence/entities/class-fee.entity';
 import { Concession } from '@daad/persistence/entities/concession.entity';
@@ -10,12 +9,12 @@ import { FeeEntry } from '@daad/persistence/entities/fee-entry.entity';
 import { MadeCharge } from '@daad/persistence/entities/made-charge.entity';
 import { Shift } from '@daad/persistence/entities/shift.entity';
 import { run } from '@daad/persistence/sql/statement';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { copyRows } from '../copy-rows.js';
 import { cairoMoment, minutesAfter } from '../moments.js';
 import { required } from '../required.js';
 import { seededRandom } from '../seeded-random.js';
-import { updateFeeAccounts } from '../seed.statements.js';
+import { sessionsOfClasses, updateFeeAccounts, updateOpenMonths } from '../seed.statements.js';
 import { generateFeeSeason, type SeedFee, type SeedShift } from './fee-season.js';
 import type { SeedSchool } from './school.js';
 
@@ -46,17 +45,14 @@ export async function writeFees(
   await writeClassFees(manager, school, fees);
   const concessions = await writeConcessions(manager, school);
   const bySession = school.classes.filter((_, at) => fees[at]?.kind === 'session').map(({ id }) => id);
-  const sessions = await manager.find(Attendance, {
-    select: { studentId: true, classId: true, date: true, createdAt: true },
-    where: { classId: In(bySession) },
-    order: { createdAt: 'ASC' },
-  });
+  const sessions = await run(manager, sessionsOfClasses, { classIds: bySession });
   const season = generateFeeSeason({ school, fees, concessions, sessions, takerId });
   await writeShifts(manager, season.shifts, school);
   await copyRows(manager, FeeEntry, season.entries);
   await copyRows(manager, MadeCharge, season.charges);
   await writeChargedMonths(manager, school);
   await run(manager, updateFeeAccounts, {});
+  await run(manager, updateOpenMonths, {});
 }
 
 async function writeClassFees(
