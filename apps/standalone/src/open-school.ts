@@ -28,7 +28,7 @@ export async function openSchool(settings: Settings): Promise<string[]> {
 
 const DEMO_ACCOUNTS = {
   teacher: '  Demo teacher     01000000001  Teacher@123',
-  assistant: '  Demo assistant   01000000003  Assistant@123 (attendance, grades, orders)',
+  assistant: '  Demo assistant   01000000003  Assistant@123 (attendance, grades, orders, fees)',
   student: '  Demo student     01000000002  Student@123   (code S0001, parent phone 01100000002)',
 };
 const NO_ACCOUNT =

@@ -95,6 +95,7 @@ const SENTENCES: Record<AuditedEntity, Partial<Record<AuditKind, Told | readonly
       { label: 'السبت', ...changed('amount', 200, 250), row: { fromMonth: '2026-12' } },
       'تحديد مصروفات صف «السبت» من شهر 2026-12 (المبلغ (ج.م))',
     ],
+    deleted: [{ label: 'السبت', row: { fromMonth: '2027-01' } }, 'إلغاء مصروفات صف «السبت» من شهر 2027-01'],
   },
   concession: {
     created: [of({}), 'تحديد تخفيض مصروفات سلمى عادل'],

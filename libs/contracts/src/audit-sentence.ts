@@ -91,7 +91,8 @@ const CHANGES: Record<AuditedEntity, (facts: AuditFacts, verb: string, kind: Cha
   },
   fee: (facts) => FEES[feeKind(facts)](student(facts), amountOf(facts), facts.label),
   feeSettings: () => 'تعديل إعدادات المصروفات',
-  classFee: (facts) => `تحديد مصروفات صف ${quoted(facts.label)} من شهر ${field(facts, 'fromMonth')}`,
+  classFee: (facts, _, kind) =>
+    `${kind === 'deleted' ? 'إلغاء' : 'تحديد'} مصروفات صف ${quoted(facts.label)} من شهر ${field(facts, 'fromMonth')}`,
   concession: (facts, _, kind) =>
     `${kind === 'deleted' ? 'إلغاء تخفيض' : 'تحديد تخفيض'} مصروفات ${student(facts)}`,
   shift: ({ label, after }, _, kind) => {

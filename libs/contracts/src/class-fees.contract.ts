@@ -27,7 +27,7 @@ export const classFeeForm = z
 
 export const setClassFee = defineCall('PUT', 'class/Fee/:id', {
   summary:
-    'Sets what a class asks of its members from a month on: by the month, by the session, or nothing. Charges that are there keep their amount',
+    'Sets what a class asks of its members from a month on: by the month, by the session, or nothing. One fee waits at most, the last that was set for a later month. Charges that are there keep their amount',
   failures: ['class.not-found'],
   params: idParams,
   body: classFeeForm,

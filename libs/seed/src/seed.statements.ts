@@ -1,5 +1,4 @@
 import { effectOf } from '@daad/persistence/fees/fees.statements';
-import { openMonths } from '@daad/persistence/fees/open-months';
 import { sumOfKind } from '@daad/persistence/points/awarding-points';
 import { statement } from '@daad/persistence/sql/statement';
 import { int, list, text, timestamp, uuid } from '@daad/persistence/sql/types';
@@ -67,7 +66,7 @@ export const updateFeeAccounts = statement('update-fee-accounts', {
 export const updateOpenMonths = statement('update-open-months', {
   sql: `
     update fee_account a set open_months = open.months
-    from (${openMonths('select student_id, balance from fee_account where balance > 0')}) open
+    from fee_open_months(array(select student_id from fee_account where balance > 0)) open
     where open.student_id = a.student_id and a.open_months <> open.months`,
 });
 

@@ -11,6 +11,9 @@ describe('the parts of an Arabic sentence that read left to right', () => {
     ['ملف Excel صحيح (.xlsx أو .xls)', ['Excel', '.xlsx', '.xls']],
     ['رابط الفيديو يجب أن يبدأ بـ https://', ['https://']],
     ['التاريخ 2026-11-22 غير صحيح', ['2026-11-22']],
+    ['رقم العملية مسجل في الإيصال 36-7', ['36-7']],
+    ['إيصال رقم 147-12 (ملغى)', ['147-12']],
+    ['من 5-10 دقائق', []],
     ['صورة (JPEG, PNG, GIF, WebP)', ['JPEG, PNG, GIF, WebP']],
     ['الدرجة 18.5 من 20', []],
   ])('of %j are %j', (text, parts) => {

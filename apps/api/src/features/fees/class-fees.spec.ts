@@ -3,6 +3,8 @@ import { setClassFee, setConcession } from '@daad/contracts/class-fees.contract'
 import { listClasses } from '@daad/contracts/classes.contract';
 import { getFeeAccount } from '@daad/contracts/fees.contract';
 import { getStudentProfile } from '@daad/contracts/student-profile.contract';
+import { addDays } from '@daad/domain/calendar-day';
+import { daysOfMonth, monthOf } from '@daad/domain/calendar-month';
 import { monthName } from '@daad/domain/month-name';
 import { asAssistant } from '@daad/testing/assistants';
 import { createClass, createPupil, type TestClass } from '@daad/testing/classroom-builders';
@@ -107,6 +109,18 @@ describe('the fee of a class', () => {
     expect(await entriesOf(fees.assistant, full.id)).toEqual(['charge 100.03', 'reversal 100.03']);
     expect(await entriesOf(fees.assistant, less.id)).toEqual(['charge 87.68']);
     expect(await fees.differences()).toEqual([]);
+  });
+
+  it('replaces another one that waits, so that none is hidden', async () => {
+    const later = monthOf(addDays(daysOfMonth(NEXT_MONTH).to, 1));
+    await classFeeSet(fees.teacher, own.id, 'monthly', 300, { from: later });
+    const set = await classFeeSet(fees.teacher, own.id, 'monthly', 260.5, { from: NEXT_MONTH });
+    expect(set.nextFee).toEqual({ kind: 'monthly', amount: 260.5, from: NEXT_MONTH });
+    const waiting = await fees.school.dataSource.query(
+      'select from_month from class_fee where class_id = $1 and from_month > $2',
+      [own.id, THIS_MONTH],
+    );
+    expect(waiting).toEqual([{ from_month: NEXT_MONTH }]);
   });
 
   it('charges each member once when it is set many times at once', async () => {

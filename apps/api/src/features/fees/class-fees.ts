@@ -11,7 +11,7 @@ import { SchoolClass } from '@daad/persistence/entities/class.entity';
 import { chargeMembersNow, presentMonth } from '@daad/persistence/fees/charge-months';
 import { lockRow } from '@daad/persistence/lock-row';
 import { appendEvents } from '@daad/persistence/outbox/append-events';
-import { DataSource, type EntityManager } from 'typeorm';
+import { And, DataSource, type EntityManager, MoreThan, Not } from 'typeorm';
 import type { Account } from '#api/auth/visitor.js';
 import { ApiError, found } from '#api/errors/api-error.js';
 
@@ -32,6 +32,9 @@ export class ClassFees {
       found(await lockRow(manager, SchoolClass, classId, 'for_no_key_update'), 'class.not-found');
       const month = presentMonth();
       const fee = await feeToWrite(manager, classId, form, month);
+      // One fee waits at most, the one that was set last.
+      if (form.from > month)
+        await manager.delete(ClassFee, { classId, fromMonth: And(MoreThan(month), Not(form.from)) });
       await manager.upsert(ClassFee, fee, ['classId', 'fromMonth']);
       await appendEvents(manager, [dataChanged('class', classId, 'updated')]);
       const chargesNow = form.chargeNow && form.kind === 'monthly' && form.from === month;

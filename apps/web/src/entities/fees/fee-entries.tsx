@@ -3,9 +3,10 @@ import { FEE_KIND_LABELS, type FeeKind, PAYMENT_METHOD_LABELS } from '@daad/doma
 import { Anchor, Box, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { formatDayTime, formatMonth } from '#web/lib/format.js';
+import { formatDayTime } from '#web/lib/format.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { Ltr, Money, Sentence } from '#web/ui/layout/isolates.js';
+import { monthBeside } from './month-beside.js';
 import shared from '#web/ui/layout/shared.module.css';
 
 /** Where a receipt opens: each area has its own page of it. */
@@ -36,6 +37,7 @@ function Entry({ entry, receiptPage, actions }: Omit<FeeEntriesProps, 'entries'>
   const titleId = useId();
   const { kind, amount, reason, month, orderNumber, reversedBy, authorName, at } = entry;
   const isReversed = reversedBy !== null;
+  const beside = monthBeside(month, reason);
   return (
     <Flex component="li" gap="sm" align="flex-start" py={10} className={shared.ruled ?? ''}>
       <Flex component="span" direction="column" flex={1} miw={0} gap={2}>
@@ -53,7 +55,7 @@ function Entry({ entry, receiptPage, actions }: Omit<FeeEntriesProps, 'entries'>
               <Sentence text={reason} />
             </>
           )}
-          {month && ` (${formatMonth(month)})`}
+          {beside && ` (${beside})`}
         </span>
         <PaymentFacts entry={entry} receiptPage={receiptPage} />
         <span className={shared.quiet}>

@@ -2,8 +2,9 @@ import type { SharedReceipt } from '@daad/contracts/fees.contract';
 import { PAYMENT_METHOD_LABELS } from '@daad/domain/fee-ledger';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDayTime, formatMonth } from '#web/lib/format.js';
+import { formatDayTime } from '#web/lib/format.js';
 import { Ltr, Money } from '#web/ui/layout/isolates.js';
+import { monthBeside } from './month-beside.js';
 import classes from './receipt-paper.module.css';
 
 export const PAPERS = ['a5', 'roll'] as const;
@@ -84,15 +85,18 @@ function Settled({ receipt: { settles, credit, refunded } }: Pick<ReceiptPaperPr
   if (settles.length === 0 && credit === 0 && refunded === 0) return null;
   return (
     <ul className={classes.lines} aria-label="سدادها">
-      {settles.map(({ reason, month, amount }, place) => (
-        <li key={place}>
-          <span>
-            <bdi>{reason}</bdi>
-            {month && ` (${formatMonth(month)})`}
-          </span>
-          <Money value={amount} />
-        </li>
-      ))}
+      {settles.map(({ reason, month, amount }, place) => {
+        const beside = monthBeside(month, reason);
+        return (
+          <li key={place}>
+            <span>
+              <bdi>{reason}</bdi>
+              {beside && ` (${beside})`}
+            </span>
+            <Money value={amount} />
+          </li>
+        );
+      })}
       {credit > 0 && (
         <li>
           <span>رصيد للطالب</span>

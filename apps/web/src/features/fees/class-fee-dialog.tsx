@@ -49,11 +49,12 @@ const schemaOf = (schoolClass: SchoolClass, now: string) => ({
   },
 });
 
-/** The month under way and those after it, a year in all. */
-function monthsFrom(now: string): { value: string; label: string }[] {
+/** The months of a year in which a fee of a kind may begin, from the one under way on; from monthly to the session the next. */
+function monthsFor({ feeKind, kind }: Pick<SchoolClass, 'feeKind'> & { kind: string }, now: string) {
   const listed = [now];
-  while (listed.length < 12) listed.push(monthOf(addDays(daysOfMonth(listed.at(-1) ?? now).to, 1)));
-  return listed.map((value) => ({ value, label: formatMonth(value) }));
+  while (listed.length < 13) listed.push(monthOf(addDays(daysOfMonth(listed.at(-1) ?? now).to, 1)));
+  const first = feeKind === 'monthly' && kind === 'session' ? 1 : 0;
+  return listed.slice(first, first + 12).map((value) => ({ value, label: formatMonth(value) }));
 }
 
 /** What a class asks of its members, from a month on. */
@@ -79,7 +80,10 @@ export function ClassFeeDialog({ schoolClass, ...dialog }: DialogProps & { schoo
         label="المصروفات"
         choices={KINDS}
         chosen={values.kind}
-        onChoose={(kind) => form.setFieldValue('kind', kind)}
+        onChoose={(kind) => {
+          const [first] = monthsFor({ ...schoolClass, kind }, now);
+          form.setValues({ kind, ...(first && values.from < first.value && { from: first.value }) });
+        }}
       />
       {values.kind !== 'none' && (
         <NumberField
@@ -92,7 +96,12 @@ export function ClassFeeDialog({ schoolClass, ...dialog }: DialogProps & { schoo
           {...form.getInputProps('amount')}
         />
       )}
-      <NativeSelect label="من شهر" data={monthsFrom(now)} required {...form.getInputProps('from')} />
+      <NativeSelect
+        label="من شهر"
+        data={monthsFor({ ...schoolClass, kind: values.kind }, now)}
+        required
+        {...form.getInputProps('from')}
+      />
       {asksToCharge(values, schoolClass, now) && (
         <Radio.Group
           label={`هل يُحسب ${formatMonth(now)} الآن على ${countOf(studentsNumber, 'student', 'genitive')}؟`}

@@ -1,13 +1,16 @@
 import { paymentForm, type Receipt } from '@daad/contracts/fees.contract';
 import { needsReference, PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@daad/domain/fee-ledger';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { feeAccountQuery } from '#web/entities/fees/fee-account.query.js';
 import { randomUuid } from '#web/lib/random-uuid.js';
 import { useApiForm } from '#web/lib/use-api-form.js';
 import { FormDialog } from '#web/ui/dialog/form-dialog.js';
 import type { DialogProps } from '#web/ui/dialog/use-dialogs.js';
 import { ChoiceChips } from '#web/ui/form/choice-chips.js';
 import { NumberField } from '#web/ui/form/number-field.js';
+import { Money } from '#web/ui/layout/isolates.js';
 import { usePhone } from '#web/ui/layout/use-narrow.js';
 import { amountText, type FeeStudent } from './fee-student.js';
 import { pay } from './fees.mutations.js';
@@ -57,6 +60,7 @@ export function PayDialog({ student, open, order, ...dialog }: PayDialogProps) {
       submitLabel="تحصيل المبلغ"
       instead={taken && <PaymentTaken receipt={taken} onClose={dialog.onClose} />}
     >
+      {!order && <ChangedBalance studentId={student.id} open={open} />}
       <NumberField
         label="المبلغ"
         inputMode="decimal"
@@ -90,5 +94,20 @@ export function PayDialog({ student, open, order, ...dialog }: PayDialogProps) {
       )}
       {shift && <OpeningCashField {...form.getInputProps('openingCash')} />}
     </FormDialog>
+  );
+}
+
+/** What is owed now, when that is not what the dialog was opened with: another person may have just taken it. */
+function ChangedBalance({ studentId, open }: { studentId: string; open: number }) {
+  const { data } = useInfiniteQuery(feeAccountQuery(studentId));
+  const balance = data?.pages[0]?.balance ?? open;
+  return (
+    <Text role="status" size="sm" c="var(--clay)" hidden={balance === open}>
+      {balance !== open && (
+        <>
+          تغيّر حساب الطالب بعد فتح هذه النافذة. المستحق الآن: <Money value={Math.max(0, balance)} />
+        </>
+      )}
+    </Text>
   );
 }

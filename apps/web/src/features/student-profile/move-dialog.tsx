@@ -46,7 +46,7 @@ export function MoveDialog({ student, ...dialog }: DialogProps & { student: Stud
         isUnsaved: !isUnchanged && !move.isSuccess,
       }}
       submitDisabled={isUnchanged || move.isPending}
-      submitLabel={classId ? 'نقل الطالب' : 'إخراجه من صفه'}
+      submitLabel={!student.class ? 'إضافة إلى الصف' : classId ? 'نقل الطالب' : 'إخراجه من صفه'}
     >
       <LoadAlert error={classes.error} onRetry={() => void classes.refetch()} />
       <Text size="sm" c="dimmed">

@@ -26,7 +26,9 @@ export function DuesTotal({ dues }: { dues: Dues | undefined }) {
             <Money value={dues.total} />
           </Box>
           <Box component="span" c="dimmed" fz="sm">
-            على {countOf(dues.totalCount, 'student')}
+            {dues.totalCount === 0
+              ? 'لا أحد عليه شيء'
+              : `على ${countOf(dues.totalCount, 'student', 'genitive')}`}
           </Box>
         </>
       )}

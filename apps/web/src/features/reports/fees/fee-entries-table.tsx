@@ -2,7 +2,8 @@ import type { FeeReportEntry } from '@daad/contracts/fee-report.contract';
 import { FEE_KIND_LABELS, PAYMENT_METHOD_LABELS } from '@daad/domain/fee-ledger';
 import { Anchor, Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatDayTime, formatMonth, formatShortDay } from '#web/lib/format.js';
+import { monthBeside } from '#web/entities/fees/month-beside.js';
+import { formatDayTime, formatShortDay } from '#web/lib/format.js';
 import { Ltr, Money } from '#web/ui/layout/isolates.js';
 import shared from '#web/ui/layout/shared.module.css';
 import { DataTable } from '#web/ui/table/data-table.js';
@@ -10,11 +11,12 @@ import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
 
 /** What it was for, or the receipt of the money. */
 function About({ reason, month, method, receiptNumber }: FeeReportEntry) {
+  const beside = monthBeside(month, reason);
   return (
     <>
       {reason && <bdi className={shared.breaks}>{reason}</bdi>}
-      {reason && month && ' · '}
-      {month && formatMonth(month)}
+      {reason && beside && ' · '}
+      {beside}
       {receiptNumber && (
         <Anchor
           renderRoot={(props) => (

@@ -5,6 +5,7 @@ import { windowTitle } from '@daad/contracts/public-pages';
 import { Flex } from '@mantine/core';
 import { useGivenTitle } from '#web/lib/page-title.js';
 import { type NavItem, pageTitle } from './navigation.js';
+import { Sentence } from '#web/ui/layout/isolates.js';
 import shared from '#web/ui/layout/shared.module.css';
 import classes from './breadcrumb.module.css';
 
@@ -42,7 +43,9 @@ export function Breadcrumb({ brand, items }: { brand: string; items: readonly Na
         )}
         <Flex component="li" align="center" gap="xxs" aria-current="page">
           <IconChevronLeft size={16} aria-hidden />
-          {title}
+          <span>
+            <Sentence text={title} />
+          </span>
         </Flex>
       </Flex>
     </nav>
