@@ -6,6 +6,7 @@ import type { ApiClient, ApiResponse } from '../api-client.js';
 import { createStudent } from '../builders.js';
 import { ChargeModel } from '../charge-model.js';
 import { addToClass, createClass } from '../classroom-builders.js';
+import { classFeeSet } from '../fee-builders.js';
 import { FeeModel } from '../fee-model.js';
 import type { FeeSchool } from '../fee-school.js';
 import { present } from '../present.js';
@@ -80,6 +81,11 @@ export class FeeWorld {
       world.charges.join(student, classId, { joinedOn });
       const { id, totalPrice } = await school.order(10, student);
       world.ledger.orders.push({ id, student, total: totalPrice * 100, canceled: false });
+    }
+    const fee = { kind: 'monthly' as const, amount: 20_000, from: world.charges.month, chargeNow: false };
+    for (const classId of world.classes.slice(2)) {
+      await classFeeSet(world.teacher, classId, 'monthly', fee.amount / 100);
+      world.charges.setFee(classId, fee, world.teacher.userId, []);
     }
     return world;
   }

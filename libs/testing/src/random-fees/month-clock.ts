@@ -27,7 +27,7 @@ export class MonthClock {
     return new MonthClock(world, new ChargeMonths(await school.connect(), createLogger('silent', 'test')));
   }
 
-  /** Charges the next month, at times only after it was ended in the middle; the model has it afterwards. */
+  /** Charges the next month, after it was ended in the middle; the model has it afterwards. */
   async chargeNext(random: Seeded): Promise<void> {
     const { charges, students, school } = this.world;
     const { dataSource } = school.school;
@@ -35,9 +35,10 @@ export class MonthClock {
     this.world.isCharging = true;
     const month = this.world.lastMonth;
     const due = charges.dueIn(month, students);
-    if (due.length > 0 && random.below(4) > 0) {
-      await dataSource.query('insert into victim values ($1)', [random.pick(due)]);
-      // One with a concession may not be charged, and lives.
+    if (due.length > 0) {
+      // Half of them, as one with a concession may not be charged, and lives.
+      const victims = random.some(due, Math.ceil(due.length / 2));
+      await dataSource.query('insert into victim select unnest($1::uuid[])', [victims]);
       await this.run(month).catch(() => this.killed++);
       await dataSource.query('delete from victim');
     }
