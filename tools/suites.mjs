@@ -62,6 +62,7 @@ export const SUITES = [
     everyday: false,
     hasSecondTry: false,
     paths: [
+      'apps/api/src/features/fees/ten-thousand-operations.spec.ts',
       'apps/api/src/features/points-ledger.spec.ts',
       'apps/api/src/features/workbooks/hostile-workbooks.spec.ts',
       'apps/api/src/fuzz.spec.ts',

@@ -7,6 +7,7 @@ import { DELIVERY } from './order-school.js';
 import { openedShift } from './fee-builders.js';
 import { started } from './present.js';
 import { wrongBalances, wrongOrderPayments, wrongReceipts } from './school-invariants.js';
+import type { SchoolOptions } from './school-options.js';
 import { TestSchool } from './test-school.js';
 
 /** A school with an assistant who takes money; the student and the open shift of the assistant are new for each test. */
@@ -45,10 +46,10 @@ export class FeeSchool {
 }
 
 /** Starts the school for a spec file, and makes a student and a taker for each of its tests. */
-export function useFeeSchool(): FeeSchool {
+export function useFeeSchool(options: SchoolOptions = {}): FeeSchool {
   const fees = new FeeSchool();
   beforeAll(async () => {
-    fees.school = await TestSchool.start();
+    fees.school = await TestSchool.start(options);
     fees.teacher = await fees.school.asTeacher();
   });
   afterAll(() => started(fees.school)?.stop());

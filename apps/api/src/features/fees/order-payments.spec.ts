@@ -129,6 +129,16 @@ describe('an order that is paid', () => {
     expect(await read(order)).toMatchObject({ paidAmount: 0, toRefund: 0 });
   });
 
+  it('is to be refunded what is above its total, once a refund is reversed after it was paid anew', async () => {
+    const order = await fees.order();
+    const { id } = await payFor(order, 240);
+    const back = await refunded(fees.assistant, id, 50);
+    await payFor(order, 50);
+    await reversed(fees.assistant, back.id);
+    expect(await read(order)).toMatchObject({ paidAmount: 290, paid: true, openAmount: 0, toRefund: 50 });
+    expect((await refusal(order, 0.01))[1]).toBe('fees.more-than-order');
+  });
+
   it('may be changed to cost less than is paid: the rest is to be refunded', async () => {
     const order = await fees.order();
     await payFor(order, 240);
