@@ -2,19 +2,22 @@
  * The bare floor: plain Node HTTP and `pg` with named statements, the product's own SQL on the product's own data. No
  * framework, no token, no validation, no log, no worker.
  *
- * `POST /run` executes the statements of its body one after the other; `/attend`, `/item` and `/order` write.
+ * `POST /run` executes the statements of its body one after the other; `/attend`, `/item`, `/order` and `/pay` write.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { v7 } from 'uuid';
-import '@daad/persistence/database';
+import { PLANNER_OPTIONS } from '@daad/persistence/database';
+import { receiptOf } from '@daad/api/features/fees/fees.statements';
 import { writeOrder } from '@daad/api/features/orders/place-order.statements';
 import { writeMarks } from '@daad/persistence/attendance/attendance.statements';
+import { feeLedger, lockFeeAccount, writeFees } from '@daad/persistence/fees/fees.statements';
+import { lockShift } from '@daad/persistence/fees/shifts.statements';
 import { queryOf } from '@daad/persistence/sql/statement';
 import { cartLines } from '@daad/persistence/store/priced-cart.statements';
 import { lockPresentStudent } from '@daad/persistence/students/students.statements';
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: PLANNER_OPTIONS });
 
 const addItem = {
   name: 'floor-add-item',
@@ -34,6 +37,38 @@ const orderOfKey = {
   text: 'select order_id from order_idempotency where student_id = $1 and key = $2',
 };
 
+const entryOfId = { name: 'floor-entry-of-id', text: 'select id from fee_entry where id = $1' };
+
+const CASH = {
+  kind: 'payment',
+  month: null,
+  reason: null,
+  method: 'cash',
+  reference: null,
+  referenceKey: null,
+  entryId: null,
+  orderId: null,
+  late: false,
+  atCorrected: false,
+};
+
+/** @param work called with the connection, and with what runs a statement on it */
+async function inTransaction(work) {
+  const client = await pool.connect();
+  const query = async (...statement) => (await client.query(queryOf(...statement))).rows;
+  try {
+    await client.query('START TRANSACTION');
+    const result = await work(client, query);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
 const routes = {
   async '/run'({ statements }) {
     const results = [];
@@ -52,11 +87,8 @@ const routes = {
     return (await pool.query(queryOf(cartLines, { studentId, withImages: false }))).rows;
   },
 
-  async '/order'({ studentId, key, deliverAddress, deliverPhone }) {
-    const client = await pool.connect();
-    const query = async (statement, params) => (await client.query(queryOf(statement, params))).rows;
-    try {
-      await client.query('START TRANSACTION');
+  '/order': ({ studentId, key, deliverAddress, deliverPhone }) =>
+    inTransaction(async (client, query) => {
       const [student] = await query(lockPresentStudent, { studentId });
       await client.query({ ...orderOfKey, values: [studentId, key] });
       const cart = await query(cartLines, { studentId, withImages: false });
@@ -83,15 +115,19 @@ const routes = {
         authorId: studentId,
         key,
       });
-      await client.query('COMMIT');
       return placed;
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw error;
-    } finally {
-      client.release();
-    }
-  },
+    }),
+
+  '/pay': ({ id, studentId, amount, personId }) =>
+    inTransaction(async (client, query) => {
+      await client.query({ ...entryOfId, values: [id] });
+      await query(lockFeeAccount, { studentId });
+      const [shift] = await query(lockShift, {}, { openOf: { personId } });
+      const entry = { ...CASH, id, studentId, amount, shiftId: shift.id, authorId: personId, at: new Date() };
+      await query(writeFees, { entries: [entry] });
+      const [receipt] = await query(receiptOf, {}, { id: { id } });
+      return { ...receipt, ledger: await query(feeLedger, { studentId }) };
+    }),
 };
 
 createServer((request, response) => {

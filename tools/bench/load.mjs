@@ -43,6 +43,7 @@ export async function load(users, seconds, work) {
     times: took.length,
     perSecond: (took.length * 1000) / elapsed,
     p50: median(took),
+    p95: percentile(took, 0.95),
     p99: percentile(took, 0.99),
   };
 }

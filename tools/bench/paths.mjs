@@ -45,7 +45,7 @@ export async function pathsOf(star, { floor, product }) {
 }
 
 /** Reads: the floor runs the statements that an API in this process sends for the first such call. */
-async function readPaths({ env }, reads, { floor, product }) {
+export async function readPaths({ env }, reads, { floor, product }) {
   const settings = readSettings({ ...env, PORT: '0', LOG_LEVEL: 'silent' });
   const inside = await startApi(settings, createLogger('silent', 'bench'));
   const client = createClient(inside.port, 1);

@@ -82,6 +82,8 @@ export async function openStar({
     port: ports[0],
     ports,
     floorPort,
+    /** With the password of all, `PASSWORD`. @returns the token */
+    signIn,
     teacherPhone: teachers[0].phone_number,
     teacherToken: await signIn(teachers[0].phone_number),
     shoppers: shoppers.map(({ id }, index) => ({ id, token: tokens[index] })),

@@ -10,7 +10,8 @@ import { staffName } from '../staff-name.js';
 const cairo = (format: string) => `to_char(e.at at time zone 'Africa/Cairo', '${format}')`;
 /** Charges and waivers have the class of the charge, money the one that the student was in on that day. */
 const classOf = `
-  case when e.kind in ('charge', 'waiver') then coalesce(e.class_id, source.class_id)
+  case when e.kind = 'charge' then e.class_id
+       when e.kind = 'waiver' then coalesce(e.class_id, (select source.class_id from fee_entry source where source.id = e.entry_id))
        else (select l.class_id from class_student l
              where l.student_id = e.student_id and ${isMemberOn('l', "(e.at at time zone 'Africa/Cairo')::date")}
              order by l.joined_on desc limit 1) end`;
@@ -32,7 +33,6 @@ const countedBy = (by: FeeReportBy) => `
            case e.kind when 'charge' then 'charged' when 'waiver' then 'waived' when 'refund' then 'refunded'
              else case when e.order_id is null then 'taken' else 'store' end end as figure
     from fee_entry e
-    left join fee_entry source on e.kind = 'waiver' and source.id = e.entry_id
     where e.at >= :start and e.at < :end and e.kind <> 'reversal' and ${counts}
   )`;
 
@@ -41,20 +41,22 @@ const countedBy = (by: FeeReportBy) => `
  * later ones.
  */
 const OPEN = `
-  net as (
-    select coalesce(e.entry_id, e.id) as id, e.student_id, min(e.seq) as seq,
-           sum(case e.kind when 'charge' then e.amount else -e.amount end) as amount
-    from fee_entry e
-    where e.seq >= (select min(seq) from counted where figure = 'charged')
-      and e.kind in ('charge', 'waiver') and ${counts}
-      and e.student_id in (select student_id from fee_account where balance > 0)
-    group by 1, 2 having bool_or(e.kind = 'charge')
+  later as materialized (
+    select e.id, e.entry_id, e.student_id, e.seq, e.kind, e.amount, a.balance
+    from fee_entry e join fee_account a on a.student_id = e.student_id and a.balance > 0
+    where e.seq >= (select min(seq) from counted where figure = 'charged') and e.kind in ('charge', 'waiver') and ${counts}
+  ), net as (
+    select c.id, c.student_id, c.seq, c.balance, c.amount - coalesce(waived.amount, 0) as amount
+    from later c
+    left join (select entry_id, sum(amount) as amount from later where kind = 'waiver' group by entry_id) waived
+      on waived.entry_id = c.id
+    where c.kind = 'charge'
   ), open as (
     select id, least(amount, owed) as amount
     from (
       select n.id, n.amount,
-             a.balance + n.amount - sum(n.amount) over (partition by n.student_id order by n.seq desc) as owed
-      from net n join fee_account a on a.student_id = n.student_id
+             n.balance + n.amount - sum(n.amount) over (partition by n.student_id order by n.seq desc) as owed
+      from net n
     ) placed
     where amount > 0 and owed > 0
   )`;
