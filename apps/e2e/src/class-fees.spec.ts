@@ -88,7 +88,7 @@ test("a concession is the teacher's, and its reason stays with the staff", async
   await moving.getByRole('combobox', { name: 'الصف' }).fill(room.name);
   await page.getByRole('option', { name: room.name }).click();
   await expect(moving.getByRole('spinbutton', { name: /^مصروفات / })).toBeVisible();
-  await moving.getByRole('button', { name: 'نقل الطالب' }).click();
+  await moving.getByRole('button', { name: /^(نقل الطالب|إضافة إلى الصف)$/ }).click();
   await expect(moving).toBeHidden();
   await expect(accountOf(page).getByRole('group', { name: 'الرصيد' })).toContainText('150.00');
 

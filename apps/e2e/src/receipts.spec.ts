@@ -67,7 +67,7 @@ test('a receipt is sent by WhatsApp, and its link shows it alone to anyone who h
   expect(pathname).toBe(`/2${student.parentPhoneNumber}`);
   const lines = (searchParams.get('text') ?? '').split('\n');
   expect(lines).toEqual([
-    `إيصال رقم ${number}`,
+    `إيصال رقم \u2066${number}\u2069`,
     `الطالب: ${student.fullName}`,
     expect.stringMatching(/^المبلغ: .*120/),
     `${new URL(teacherPage.url()).origin}${link}`,
