@@ -91,13 +91,12 @@ const COLUMNS: readonly Column<Shift>[] = [
     id: 'counted',
     header: 'المعدود',
     card: 'hidden',
-    cell: ({ countedCash }) => (countedCash === null ? '—' : <Money value={countedCash} />),
-  },
-  {
-    id: 'difference',
-    header: 'الفرق',
-    card: 'hidden',
-    cell: ({ difference }) => (difference === null ? '—' : <Difference value={difference} />),
+    cell: ({ countedCash, difference }) => (
+      <Flex component="span" direction="column" align="flex-start">
+        {countedCash === null ? '—' : <Money value={countedCash} />}
+        {difference !== null && <Difference value={difference} />}
+      </Flex>
+    ),
   },
   {
     id: 'notes',
@@ -140,7 +139,7 @@ export function ShiftsTable({ onClose, onReceive, ...list }: ShiftsTableProps) {
       columns={[...COLUMNS, actions]}
       rowId={({ id }) => id}
       label="الورديات"
-      cardsBelow={1040}
+      cardsBelow={960}
       dense
     />
   );
