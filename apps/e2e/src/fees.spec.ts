@@ -117,9 +117,12 @@ test('a charge is paid in cash and refunded, and the shift of both is counted an
   const receiving = dialogOf(teacherPage, 'استلام الوردية');
   await expect(receiving.getByRole('spinbutton', { name: 'المبلغ المستلم' })).toHaveValue('190');
   await expectAccessible(teacherPage);
+  await receiving.getByRole('spinbutton', { name: 'المبلغ المستلم' }).fill('170');
   await teacherPage.keyboard.press('Enter');
   await expect(receiving).toBeHidden();
-  await expect(page.getByRole('row').filter({ hasText: 'نهى رمضان' })).toContainText('تم استلامها');
+  const received = page.getByRole('row').filter({ hasText: 'نهى رمضان' });
+  await expect(received).toContainText('تم استلامها');
+  await expect(received.getByRole('cell').filter({ hasText: 'المستلم 170.00' })).toContainText('عجز 20.00');
 });
 
 test('a double click pays once, and a lost network keeps what was typed', async ({

@@ -7,6 +7,10 @@ describe('amounts as text', () => {
     expect(formatMoney(0)).toBe('0.00\u00a0ج.م');
   });
 
+  test('money below zero reads from right to left, as other money does, with its sign before the digits', () => {
+    expect(formatMoney(-5)).toBe('\u200f\u200e-5.00\u00a0ج.م');
+  });
+
   test.each([
     [0, '0'],
     [999, '999'],

@@ -15,9 +15,16 @@ const money = withDecimals({ minimumFractionDigits: 2, maximumFractionDigits: 2 
 const decimal = withDecimals({ maximumFractionDigits: 2 });
 const whole = withDecimals({ maximumFractionDigits: 0 });
 
+/**
+ * A number with its currency. The sign of one below zero comes after a mark from left to right, which must not decide the
+ * direction of the whole: the currency would change sides.
+ */
+export const inPounds = (amount: number, text: string): string =>
+  `${amount < 0 ? '\u200f' : ''}${text}\u00a0${CURRENCY_LABEL}`;
+
 /** Egyptian pounds (EGP) with two decimals: `1,234.50 ج.م`. */
 export function formatMoney(amount: number): string {
-  return `${money().format(amount)}\u00a0${CURRENCY_LABEL}`;
+  return inPounds(amount, money().format(amount));
 }
 
 /** Without decimals: `12,345`. */

@@ -1,4 +1,4 @@
-import { CURRENCY_LABEL, formatDecimal, formatNumber, LOCALE } from '@daad/domain/amount-text';
+import { formatDecimal, formatNumber, inPounds, LOCALE } from '@daad/domain/amount-text';
 import { onFirstUse } from '@daad/domain/on-first-use';
 
 /** Days are those of Cairo, not of the device's clock (contract section 1). */
@@ -16,7 +16,7 @@ const time = inCairo(TIME);
 
 /** Pounds without piastres, for totals on cards: `12,345 ج.م`. */
 export function formatRoundMoney(amount: number): string {
-  return `${formatNumber(amount)}\u00a0${CURRENCY_LABEL}`;
+  return inPounds(amount, formatNumber(amount));
 }
 
 /** A balance or a change of points for where lines run left to right: `-5` and nothing more, without the mark of `formatNumber`. */

@@ -61,7 +61,9 @@ const ABOUT: readonly Column<SchoolClass>[] = [
   {
     id: 'fee',
     header: 'المصروفات',
-    card: 'hidden',
+    card: 'foot',
+    named: true,
+    compact: (row) => row.feeKind !== 'none' && <ClassFee {...row} />,
     cell: (row) => (
       <Flex component="span" direction="column">
         {row.feeKind === 'none' ? 'بدون' : <ClassFee {...row} />}

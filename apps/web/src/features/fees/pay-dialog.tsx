@@ -72,6 +72,7 @@ export function PayDialog({ student, open, order, ...dialog }: PayDialogProps) {
         {...form.getInputProps('amount')}
       />
       <ChoiceChips
+        wraps
         label="طريقة الدفع"
         choices={METHODS}
         chosen={method}

@@ -1,7 +1,7 @@
 import { type Shift, SHIFT_STATE_LABELS, type ShiftState } from '@daad/contracts/shifts.contract';
 import { Box, Flex } from '@mantine/core';
 import { IconLock, IconPigMoney } from '@tabler/icons-react';
-import { formatDayTime, formatShortDay } from '#web/lib/format.js';
+import { formatShortDay, formatTime } from '#web/lib/format.js';
 import { useMay } from '#web/lib/use-may.js';
 import { StatusBadge } from '#web/ui/feedback/status-badge.js';
 import { Ltr, Money } from '#web/ui/layout/isolates.js';
@@ -12,11 +12,20 @@ import { DataTable } from '#web/ui/table/data-table.js';
 import type { Column, ListProps } from '#web/ui/table/data-table.types.js';
 import { RowAction } from '#web/ui/table/row-action.js';
 import { Difference } from './difference.js';
+import { hasNotes, ShiftNotes } from './shift-notes.js';
 
 const TONES: Record<ShiftState, Tone> = { open: 'info', closed: 'warning', received: 'success' };
 
 const State = ({ state }: { state: ShiftState }) => (
   <StatusBadge tone={TONES[state]}>{SHIFT_STATE_LABELS[state]}</StatusBadge>
+);
+
+/** A day above its time, neither of which is broken. */
+const Moment = ({ at }: { at: string }) => (
+  <Flex component="span" direction="column" className={shared.whole ?? ''}>
+    <span>{formatShortDay(at)}</span>
+    <span className={shared.quiet}>{formatTime(at)}</span>
+  </Flex>
 );
 
 const COLUMNS: readonly Column<Shift>[] = [
@@ -25,7 +34,12 @@ const COLUMNS: readonly Column<Shift>[] = [
     header: 'الوردية',
     card: 'title',
     cell: ({ number, personName }) => (
-      <span className={shared.breaks}>
+      <Box component="span" display="block" miw={130}>
+        <Ltr>{number}</Ltr> · <bdi className={shared.breaks}>{personName}</bdi>
+      </Box>
+    ),
+    compact: ({ number, personName }) => (
+      <span>
         <Ltr>{number}</Ltr> · <bdi>{personName}</bdi>
       </span>
     ),
@@ -35,12 +49,15 @@ const COLUMNS: readonly Column<Shift>[] = [
     header: 'الحالة',
     card: 'foot',
     cell: ({ state }) => <State state={state} />,
-    // The other badge is next to it.
-    compact: ({ state, difference }) => (
-      <Flex component="span" gap="xs" wrap="wrap">
-        <State state={state} />
-        {difference !== null && <Difference value={difference} />}
-      </Flex>
+    // The other badge is next to it, and the notes are below both.
+    compact: (shift) => (
+      <>
+        <Flex component="span" gap="xs" wrap="wrap">
+          <State state={shift.state} />
+          {shift.difference !== null && <Difference value={shift.difference} />}
+        </Flex>
+        {hasNotes(shift) && <ShiftNotes {...shift} />}
+      </>
     ),
   },
   {
@@ -48,7 +65,7 @@ const COLUMNS: readonly Column<Shift>[] = [
     header: 'من',
     cell: ({ openedAt, openedItself }) => (
       <>
-        {formatDayTime(openedAt)}
+        <Moment at={openedAt} />
         {openedItself && (
           <Box component="span" display="block" className={shared.quiet}>
             فُتحت وحدها لدفعة متأخرة
@@ -58,7 +75,12 @@ const COLUMNS: readonly Column<Shift>[] = [
     ),
     compact: ({ openedAt }) => formatShortDay(openedAt),
   },
-  { id: 'closed', header: 'إلى', card: 'hidden', cell: ({ closedAt }) => formatDayTime(closedAt) },
+  {
+    id: 'closed',
+    header: 'إلى',
+    card: 'hidden',
+    cell: ({ closedAt }) => (closedAt ? <Moment at={closedAt} /> : '—'),
+  },
   {
     id: 'expected',
     header: 'المفترض',
@@ -69,27 +91,19 @@ const COLUMNS: readonly Column<Shift>[] = [
     id: 'counted',
     header: 'المعدود',
     card: 'hidden',
-    cell: ({ countedCash }) => (countedCash === null ? '—' : <Money value={countedCash} />),
-  },
-  {
-    id: 'difference',
-    header: 'الفرق',
-    card: 'hidden',
-    cell: ({ difference }) => (difference === null ? '—' : <Difference value={difference} />),
+    cell: ({ countedCash, difference }) => (
+      <Flex component="span" direction="column" align="flex-start">
+        {countedCash === null ? '—' : <Money value={countedCash} />}
+        {difference !== null && <Difference value={difference} />}
+      </Flex>
+    ),
   },
   {
     id: 'notes',
     header: 'ملاحظات',
-    card: 'foot',
-    cell: (shift) => notesOf(shift).join(' · ') || '—',
-    compact: (shift) => notesOf(shift).join(' · ') || false,
+    card: 'hidden',
+    cell: (shift) => (hasNotes(shift) ? <ShiftNotes {...shift} /> : '—'),
   },
-];
-
-const notesOf = ({ closingNote, receivingNote, receivedCash, countedCash }: Shift) => [
-  ...(closingNote ? [closingNote] : []),
-  ...(receivedCash !== null && receivedCash !== countedCash ? [`المستلم ${receivedCash}`] : []),
-  ...(receivingNote ? [receivingNote] : []),
 ];
 
 interface ShiftsTableProps extends ListProps<Shift> {
@@ -126,6 +140,7 @@ export function ShiftsTable({ onClose, onReceive, ...list }: ShiftsTableProps) {
       rowId={({ id }) => id}
       label="الورديات"
       cardsBelow={960}
+      dense
     />
   );
 }

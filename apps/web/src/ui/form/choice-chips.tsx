@@ -6,10 +6,12 @@ interface ChoiceChipsProps {
   choices: readonly { id: string; name: string; note?: string; disabled?: boolean }[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
+  /** A few choices that are all in sight on a phone as well. */
+  wraps?: boolean;
 }
 
-/** Choices that are one tap each, under a quiet label; on a phone in one line that scrolls sideways. */
-export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsProps) {
+/** Choices that are one tap each, under a quiet label; on a phone in one line that scrolls sideways, unless it `wraps`. */
+export function ChoiceChips({ label, choices, chosen, onChoose, wraps = false }: ChoiceChipsProps) {
   const labelId = useId();
   if (choices.length === 0) return null;
   return (
@@ -17,8 +19,8 @@ export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsPro
       <Text id={labelId} size="sm" c="dimmed" mb={4}>
         {label}
       </Text>
-      <ScrollArea.Autosize mah={120}>
-        <Flex gap={6} p={2} wrap={{ base: 'nowrap', sm: 'wrap' }}>
+      <ScrollArea.Autosize mah={wraps ? undefined : 120}>
+        <Flex gap={6} p={2} wrap={wraps ? 'wrap' : { base: 'nowrap', sm: 'wrap' }}>
           {choices.map(({ id, name, note, disabled = false }) => (
             <Button
               key={id}

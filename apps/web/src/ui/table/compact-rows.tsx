@@ -79,11 +79,17 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
     columns
       .filter(({ card = 'line' }) => card === wanted)
       .toSorted((one, other) => Number(one.long ?? false) - Number(other.long ?? false))
-      .map((column) => {
+      .flatMap((column) => {
         const content = (column.compact ?? column.cell)(row, index);
-        return content !== false && <Fragment key={column.id}>{wrap(content, column)}</Fragment>;
+        return content === false ? [] : [<Fragment key={column.id}>{wrap(content, column)}</Fragment>];
       });
   const actions = show('actions');
+  const line = show('line', (content, { header, named, long }) => (
+    <span className={classes.part} data-long={long || undefined}>
+      <Heading named={named}>{header}: </Heading>
+      {content}
+    </span>
+  ));
   const foot = show('foot', (content, { header, named }) => (
     <span className={classes.foot}>
       <Heading named={named}>{header}: </Heading>
@@ -104,14 +110,11 @@ function RowContent<Row>({ columns, row, index }: RowContentProps<Row>) {
             {content}
           </Box>
         ))}
-        <div className={`${shared.quiet} ${shared.tabular} ${classes.line}`} data-line>
-          {show('line', (content, { header, named, long }) => (
-            <span className={classes.part} data-long={long || undefined}>
-              <Heading named={named}>{header}: </Heading>
-              {content}
-            </span>
-          ))}
-        </div>
+        {line.length > 0 && (
+          <div className={`${shared.quiet} ${shared.tabular} ${classes.line}`} data-line>
+            {line}
+          </div>
+        )}
       </div>
       {show('action')}
       {actions.length > 0 && <RowMenu titleId={titleId}>{actions}</RowMenu>}

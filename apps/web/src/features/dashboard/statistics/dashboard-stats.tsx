@@ -1,5 +1,4 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { CURRENCY_LABEL, formatNumber } from '@daad/domain/amount-text';
 import { useQuery } from '@tanstack/react-query';
 import {
   IconAlertCircle,
@@ -10,6 +9,7 @@ import {
   IconStairs,
   IconUsers,
 } from '@tabler/icons-react';
+import { formatRoundMoney } from '#web/lib/format.js';
 import { useMay } from '#web/lib/use-may.js';
 import { StatCard, StatRow } from '#web/ui/chart/stat-card.js';
 import { statisticsQuery } from './statistics.queries.js';
@@ -18,6 +18,9 @@ import { trendsOf } from './trends.js';
 const WINDOW = 'آخر 30 يوماً';
 const NOW = 'المسجل حالياً';
 const COMPARED = 'التغيّر مقارنةً بالثلاثين يوماً السابقة';
+
+/** With a plain space: the currency of millions wraps to the next line, rather than their last digits. */
+const pounds = (amount: number) => formatRoundMoney(amount).replace('\u00a0', ' ');
 
 /**
  * The numbers of the dashboard and their trends, the fees for who may see the report of them; `stats.changed` updates them. When they cannot be loaded, zeros
@@ -81,8 +84,7 @@ export function DashboardStats() {
         {showsIncome && (
           <StatCard
             label="إجمالي الدخل"
-            // With a plain space: the currency of millions wraps to the next line, rather than their last digits.
-            value={`${formatNumber(data?.income ?? 0)} ${CURRENCY_LABEL}`}
+            value={pounds(data?.income ?? 0)}
             trend={trends?.income ?? placeholder}
             hint={WINDOW}
             icon={<IconCoins size={22} />}
@@ -92,7 +94,7 @@ export function DashboardStats() {
         {showsFees && (
           <StatCard
             label="المصروفات المحصلة"
-            value={`${formatNumber(data?.fees ?? 0)} ${CURRENCY_LABEL}`}
+            value={pounds(data?.fees ?? 0)}
             trend={trends?.fees ?? placeholder}
             hint={WINDOW}
             icon={<IconCash size={22} />}

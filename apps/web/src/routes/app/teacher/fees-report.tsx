@@ -46,6 +46,7 @@ function FeeReportPage() {
         <SegmentedControl
           aria-label="التقسيم حسب"
           flex="none"
+          maw="none"
           data={CHOICES}
           value={asked.by}
           onChange={(by) => change({ by: by === 'day' ? undefined : by })}
