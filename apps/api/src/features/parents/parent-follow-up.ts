@@ -12,9 +12,7 @@ import { addDays, cairoToday } from '@daad/domain/calendar-day';
 import { toAsciiDigits } from '@daad/domain/digits';
 import { resultState } from '@daad/domain/exam-status';
 import { leaderboardName } from '@daad/domain/leaderboard-name';
-import { fromPiastres } from '@daad/domain/money';
 import { canonicalPhone } from '@daad/domain/phone';
-import { readFeeState } from '@daad/persistence/fees/fee-account';
 import { readPage } from '@daad/persistence/sql/page';
 import { maybeOne } from '@daad/persistence/sql/statement';
 import { DataSource } from 'typeorm';
@@ -61,10 +59,8 @@ export class ParentFollowUp {
       ...exam,
       state: resultState(exam.studentDegree, new Date(exam.examDate), now),
     }));
-    const { balance, openMonths } = await readFeeState(this.dataSource, child.id);
-    const fees = { balance: fromPiastres(balance), openMonths };
     const rank = child.hideFromLeaderboard && !seesAll(reader, child) ? null : child.rank;
-    return { ...shownTo(reader, child), rank, ...fees, studentExams };
+    return { ...shownTo(reader, child), rank, studentExams };
   }
 }
 

@@ -11,7 +11,9 @@ import {
   day,
   int,
   json,
+  list,
   nullable,
+  numeric,
   type Row,
   text,
   textOf,
@@ -62,6 +64,8 @@ export const childDetails = statement('parent-view-details', {
     classes: json<ParentViewDetails['classes']>(),
     studentExams: json<Omit<ParentViewDetails['studentExams'][number], 'state'>[]>(),
     attendance: json<ParentViewDetails['attendance']>(),
+    balance: numeric,
+    openMonths: list(text),
   },
   sql: `
     select ${childColumns}, ${rankAmongAll('s')} as rank,
@@ -83,7 +87,8 @@ export const childDetails = statement('parent-view-details', {
         select jsonb_agg(jsonb_build_object(
           'date', d.date, 'className', d.name, 'attended', d.state = 'present', 'points', d.points,
           'makeUp', d.make_up, 'madeUpIn', d.made_up_in, 'homework', d.homework) order by d.date desc, d.name)
-        from (${studentMarks('s.id', ':firstDay', ':today', ':now')}) d), '[]') as attendance
-    from student s left join stage g on g.id = s.stage_id
+        from (${studentMarks('s.id', ':firstDay', ':today', ':now')}) d), '[]') as attendance,
+      coalesce(owed.balance, 0) as balance, coalesce(owed.open_months, '{}') as "openMonths"
+    from student s left join stage g on g.id = s.stage_id left join fee_account owed on owed.student_id = s.id
     where s.id = :id and s.parent_phone_number = :parentPhone and s.deleted_at is null`,
 });
