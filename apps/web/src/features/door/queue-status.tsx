@@ -3,7 +3,7 @@ import type { OpenDoor } from './offline/open-door.js';
 import { useDoorView, useIsOffline, useSendingState } from './offline/use-door.js';
 import { REFUSED_SCANS_ID } from './outcome/refused-scans.js';
 import { QueueLine } from './page/queue-line.js';
-import { refusedOf } from './refused.js';
+import { refusedOf } from './refused-of.js';
 
 /** The line that always shows how many scans wait, and how old the roster is. */
 export function QueueStatus({ door }: { door: OpenDoor }) {

@@ -41,6 +41,8 @@ export interface ShownScan {
   reason: string | null;
   /** Taken back by the person at the door. */
   undone: boolean;
+  /** The student went in without a network, and the server has not recorded it; until a person has read it. */
+  turnedAway: boolean;
   homework: HomeworkState | null;
   /** What the student owes now; null for nothing, and for accounts that may not know. */
   dues: Dues | null;

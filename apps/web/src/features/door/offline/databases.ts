@@ -54,6 +54,8 @@ export interface StoredScan {
   undo: 'no' | 'waiting' | 'sent';
   /** What was noted at it; absent for scans of earlier versions. */
   homework?: HomeworkState | null;
+  /** The server has turned away whom this device had let in; until a person has read it. */
+  turnedAway?: boolean;
 }
 export interface StoredHomework {
   studentId: string;

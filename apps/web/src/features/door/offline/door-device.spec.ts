@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { installFakeBrowser, SESSION } from '@daad/testing/fake-browser';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { dropKept } from '#web/lib/kept-data.js';
 import { saveSignedIn } from '#web/lib/session-store.js';
+import { refusedOf } from '../refused-of.js';
 import { connectTo, QUEUE_DATABASE, QUEUE_STEPS } from './databases.js';
 import {
   answerOf,
@@ -111,6 +112,34 @@ describe('a device at the door', () => {
     expect(device.read().scans).toMatchObject([{ settled: null }]);
     await acceptAt(later(2));
     expect(device.read().scans).toMatchObject([{ id, outcome: 'held', settled: 'hold-ended' }]);
+  });
+
+  it('keeps whom the server turns away after they went in, also after a restart, until it is read', async () => {
+    const device = await openDevice(USER);
+    await device.roster.accept(ROSTER);
+    const { id } = await device.scan(scanOf('S0001'));
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    await device.acceptAnswers(new Map([[id, answerOf('held', { hold: HOLD })]]));
+    clock.mockRestore();
+    expect(refusedOf(device.read())).toMatchObject([{ id, outcome: 'held', turnedAway: true }]);
+    // More scans than the device keeps of those that are settled.
+    for (let number = 0; number < 45; number++) {
+      const again = await device.scan(scanOf('S0002'));
+      await device.acceptAnswers(new Map([[again.id, answerOf('other-class')]]));
+    }
+    const after = await restarted(device);
+    expect(refusedOf(after.read())).toMatchObject([{ id }]);
+    await after.dismiss([id]);
+    expect(refusedOf(after.read())).toEqual([]);
+  });
+
+  it('does not keep whom the server turns away at once: the card shows it in front of them', async () => {
+    const device = await openDevice(USER);
+    await device.roster.accept(ROSTER);
+    const { id } = await device.scan(scanOf('S0001'));
+    await device.acceptAnswers(new Map([[id, answerOf('held', { hold: HOLD })]]));
+    expect(device.read().scans).toMatchObject([{ id, outcome: 'held', turnedAway: false }]);
+    expect(refusedOf(device.read())).toEqual([]);
   });
 
   it('expects who made the meeting up elsewhere only once the student is here', async () => {

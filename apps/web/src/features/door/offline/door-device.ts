@@ -147,11 +147,15 @@ export class DoorDevice {
     return this.scan({ ...before, ...more });
   }
 
-  /** A person has read why the server refused these, by the ids of scans, of payments and of changes of homework. */
+  /** A person has read why the server refused or turned away these, by the ids of scans, of payments and of changes of homework. */
   async dismiss(ids: readonly string[]): Promise<void> {
     const { scans, homework } = this.queue;
     await this.queue.remove(
       scans.filter((scan) => scan.state === 'refused' && ids.includes(scan.id)).map(({ id }) => id),
+    );
+    await this.queue.change(
+      scans.filter(({ id, turnedAway }) => turnedAway && ids.includes(id)).map(({ id }) => id),
+      (scan) => ({ ...scan, turnedAway: false }),
     );
     for (const each of homework) if (ids.includes(each.change)) await this.queue.settleHomework(each, null);
     await this.payments.dismiss(ids);

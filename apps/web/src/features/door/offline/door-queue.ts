@@ -11,7 +11,8 @@ const keyOf = ({ studentId, classId, date }: StoredHomework): [string, string, s
   date,
 ];
 
-const isSettled = ({ state, undo }: StoredScan) => state === 'sent' && undo !== 'waiting';
+const isSettled = ({ state, undo, turnedAway }: StoredScan) =>
+  state === 'sent' && undo !== 'waiting' && !turnedAway;
 
 /**
  * Scans and homework of this device, in memory and in its database. A change resolves when it is on the disk. Changes read the stored

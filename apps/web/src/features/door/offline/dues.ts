@@ -60,6 +60,7 @@ export const showRefused = (
   state: 'refused',
   reason: `لم يُسجَّل تحصيل ${amount}: ${reason ?? ''}`,
   undone: false,
+  turnedAway: false,
   homework: null,
   dues: null,
   payment: null,

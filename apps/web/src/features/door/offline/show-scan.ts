@@ -51,6 +51,7 @@ export function showScan(
     class: school.classOf(classId) ?? noClass(classId),
     studentClass: school.classOf(studentClassId),
     undone: undo !== 'no',
+    turnedAway: stored.turnedAway ?? false,
     homework: stored.homework ?? null,
     dues: duesOf(school.student(studentId), payments, roster.readAt),
     payment: paymentOf(payments, stored.id),
@@ -99,10 +100,21 @@ export function showHomework(
     state: 'refused',
     reason: `الواجب (${HOMEWORK_LABELS[homework]}): ${reason}`,
     undone: false,
+    turnedAway: false,
     homework,
     dues: null,
     payment: null,
   };
+}
+
+/** A student who was let in stands at the door for less than that. */
+const LEAVES_THE_DOOR_MS = 10_000;
+
+/** Whether a late answer turns away whom the device had let in; an early one shows on the card, in front of the student. */
+function turnsAway(scan: StoredScan, { outcome }: ScanAnswer): boolean {
+  const letIn = scan.state === 'waiting' && scan.outcome === 'marked' && scan.undo === 'no';
+  const isGone = Date.now() - Date.parse(scan.request.at) > LEAVES_THE_DOOR_MS;
+  return letIn && isGone && outcome !== 'marked' && outcome !== 'already';
 }
 
 /** A scan as the server has decided it. */
@@ -118,5 +130,6 @@ export function withAnswer(scan: StoredScan, answer: ScanAnswer): StoredScan {
     points: record?.points ?? null,
     state: 'sent',
     reason: null,
+    ...(turnsAway(scan, answer) && { turnedAway: true }),
   };
 }

@@ -12,16 +12,24 @@ interface RefusedScansProps {
   scans: readonly ShownScan[];
   /** After the person has read them. */
   onDismiss: (ids: readonly string[]) => void;
-  /** Which of them can be sent again, after the cause is removed: payments. */
-  retries: ReadonlySet<string>;
+  /** Which of them are cash that was taken: it can be sent again after the cause is removed, and is not dismissed with the others. */
+  payments: ReadonlySet<string>;
+  onDismissPayment: (payment: ShownScan) => void;
   onRetry: (id: string) => void;
 }
 
 export const REFUSED_SCANS_ID = 'refused-scans';
 
+function reasonOf(scan: ShownScan): string {
+  if (!scan.turnedAway) return scan.reason ?? 'رفضه الخادم دون سبب';
+  const why = [outcomeTexts(scan).title, ...(scan.hold ? [scan.hold.reason] : [])].join('، ');
+  return `دخل دون اتصال بالخادم، ولم يُسجَّل حضوره: ${why}`;
+}
+
 /** Scans that the server does not take, with its reasons. They stay until a person dismisses them; nothing else removes them. */
-export function RefusedScans({ scans, onDismiss, retries, onRetry }: RefusedScansProps) {
+export function RefusedScans({ scans, onDismiss, payments, onDismissPayment, onRetry }: RefusedScansProps) {
   if (scans.length === 0) return null;
+  const others = scans.filter(({ id }) => !payments.has(id));
   return (
     <section
       id={REFUSED_SCANS_ID}
@@ -33,8 +41,8 @@ export function RefusedScans({ scans, onDismiss, retries, onRetry }: RefusedScan
         <h2 id={`${REFUSED_SCANS_ID}-heading`} className={classes.heading}>
           لم يقبلها الخادم: <bdi>{scans.length}</bdi>
         </h2>
-        {scans.length > 1 && (
-          <Button variant="default" size="sm" onClick={() => onDismiss(scans.map(({ id }) => id))}>
+        {others.length > 1 && (
+          <Button variant="default" size="sm" onClick={() => onDismiss(others.map(({ id }) => id))}>
             قرأتها كلها
           </Button>
         )}
@@ -49,13 +57,13 @@ export function RefusedScans({ scans, onDismiss, retries, onRetry }: RefusedScan
                   {name && <TextParts parts={[name]} />}
                 </span>
                 <span className={shared.breaks}>
-                  <Sentence text={scan.reason ?? 'رفضه الخادم دون سبب'} />
+                  <Sentence text={reasonOf(scan)} />
                 </span>
                 <span className={shared.quiet}>
                   <bdi>{scan.class.name}</bdi> · <bdi>{formatDayTime(scan.at)}</bdi>
                 </span>
               </span>
-              {retries.has(scan.id) && (
+              {payments.has(scan.id) && (
                 <Button variant="default" size="sm" onClick={() => onRetry(scan.id)}>
                   إعادة المحاولة
                 </Button>
@@ -63,7 +71,7 @@ export function RefusedScans({ scans, onDismiss, retries, onRetry }: RefusedScan
               <CloseButton
                 size={44}
                 aria-label={`قرأت رفض ${scan.student?.fullName ?? scan.code}`}
-                onClick={() => onDismiss([scan.id])}
+                onClick={() => (payments.has(scan.id) ? onDismissPayment(scan) : onDismiss([scan.id]))}
               />
             </li>
           );

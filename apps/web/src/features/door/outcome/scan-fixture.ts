@@ -21,6 +21,7 @@ export const scanOf = (changes: Partial<ShownScan>): ShownScan => ({
   state: 'sent',
   reason: null,
   undone: false,
+  turnedAway: false,
   homework: null,
   dues: null,
   payment: null,
