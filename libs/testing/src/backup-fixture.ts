@@ -113,10 +113,10 @@ const oneRowOfEachOther = (studentId: string, productId: string) => `
      new_card_token()),
     (uuid_v7(), '${studentId}', 'reversal', 200.5, 'سبب', null, null, null, '${productId}', null, null);
   insert into fee_account values ('${studentId}', -100.25);
-  insert into class_fee select id, '2026-03', 'monthly', 200.5, true, true from class limit 1;
+  insert into class_fee select id, '2020-03', 'monthly', 200.5, true, true from class limit 1;
   insert into concession (student_id, kind, value, reason) values ('${studentId}', 'percent', 12.5, 'سبب, أول');
   insert into made_charge values ('${studentId}', '2026-03', '${productId}');
-  insert into charged_month (month, charged) values ('2026-03', 7);
+  insert into charged_month (month, charged) values ('2020-03', 7);
   insert into news (id, title, description, search_key, news_type) values (uuid_v7(), 'خبر', '', '', 1);
   insert into site (content) values ('{}') on conflict do nothing;`;
 
