@@ -106,7 +106,10 @@ describe('the queue of a device', () => {
           });
     await sendQueue(device);
     expect(sent.map(({ url }) => url.split('/').at(-1))).toEqual(['UndoScan', 'Sync']);
-    expect(device.read()).toMatchObject({ waiting: 0, scans: [{ undone: true, state: 'sent' }] });
+    expect(device.read()).toMatchObject({
+      waiting: 0,
+      scans: [{ undone: true, state: 'sent', student: { fullName: 'طالب S0001' } }],
+    });
     expect(await device.scan(scanOf('S0001'))).toMatchObject({ outcome: 'marked' });
   });
 

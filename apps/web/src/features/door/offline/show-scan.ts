@@ -123,7 +123,8 @@ export function withAnswer(scan: StoredScan, answer: ScanAnswer): StoredScan {
   return {
     ...scan,
     outcome,
-    studentId: student?.id ?? null,
+    // The server says nothing of the student of a scan that was taken back before it came.
+    studentId: student?.id ?? (outcome === 'undone' ? scan.studentId : null),
     studentClassId: studentClass?.id ?? null,
     since,
     makeUp: record?.makeUp ?? false,

@@ -100,6 +100,11 @@ const ANNOUNCED: [string, Partial<ShownScan>, string][] = [
   ],
   ['taken back here', { undone: true }, 'أُلغي الحضور: منى أحمد، صف الأحد'],
   [
+    'taken back after cash was taken',
+    { undone: true, payment: { amount: 200, state: 'sent', receipt: '147-12' } },
+    'أُلغي الحضور: منى أحمد، قُبض 200\u00a0ج.م · إيصال 147-12، صف الأحد',
+  ],
+  [
     'taken back before it arrived',
     { outcome: 'undone', student: null, code: 'S0012' },
     'أُلغي المسح: S0012، أُلغي قبل أن يصل إلى الخادم، فلم يُسجَّل حضور.',

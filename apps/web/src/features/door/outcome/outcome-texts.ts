@@ -121,7 +121,14 @@ export function outcomeTexts(scan: ShownScan): OutcomeTexts {
   if (scan.state === 'refused') {
     return { tone: 'danger', title: 'لم يُسجَّل', name, lines: [[scan.reason ?? 'رفضه الخادم']] };
   }
-  if (scan.undone) return { tone: 'neutral', title: 'أُلغي الحضور', name, lines: [[of(scan.class.name)]] };
+  // Cash that was taken at it is not taken back with it.
+  if (scan.undone)
+    return {
+      tone: 'neutral',
+      title: 'أُلغي الحضور',
+      name,
+      lines: [...paymentLine(scan), [of(scan.class.name)]],
+    };
   const { title, lines } = DESCRIBED[scan.outcome](scan);
   const all = [...paymentLine(scan), ...duesLine(scan), ...lines];
   return { tone: TONES[scan.outcome], title, name, lines: all.filter((parts) => parts.length > 0) };
