@@ -73,7 +73,9 @@ export class ChargeModel {
   }
   setFee(classId: string, { chargeNow, ...fee }: NewFee, author: string, students: readonly string[]): void {
     const inAdvance = fee.from > this.month;
-    const others = (this.fees.get(classId) ?? []).filter(({ from }) => from !== fee.from);
+    // One fee waits at most.
+    const isReplaced = ({ from }: ModelFee) => from === fee.from || (inAdvance && from > this.month);
+    const others = (this.fees.get(classId) ?? []).filter((other) => !isReplaced(other));
     this.fees.set(classId, [...others, { ...fee, inAdvance }]);
     if (inAdvance || fee.kind !== 'monthly') return;
     this.monthlyNow.add(classId);

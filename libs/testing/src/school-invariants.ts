@@ -174,6 +174,14 @@ export const wrongBalances = (dataSource: Database): Promise<unknown[]> =>
       where kind <> 'reversal' and order_id is null and id not in (select entry_id from fee_entry where kind = 'reversal')
     ) summed group by student_id having sum(amount) <> 0`);
 
+/** Accounts whose stored months are not those that are open. */
+export const wrongOpenMonths = (dataSource: Database): Promise<unknown[]> =>
+  dataSource.query(`
+    select a.student_id as student, a.open_months, open.months from fee_account a
+    left join fee_open_months(array(select student_id from fee_account where balance > 0)) open
+      on open.student_id = a.student_id
+    where a.open_months <> coalesce(open.months, '{}')`);
+
 /** Entries of an order of another student, or of another order than the entry that they refund or reverse. */
 export const wrongOrderPayments = (dataSource: Database): Promise<unknown[]> =>
   dataSource.query(`
