@@ -43,14 +43,19 @@ export async function scanCode(
 
 /** Waits until the device has the page with all of its files, of which the list comes last. */
 export const isKept = (page: Page) =>
-  page.waitForFunction(async (path) => {
-    const names = await caches.keys();
-    const own = names.filter((name) => name.startsWith(`page ${path} `));
-    const lists = await Promise.all(
-      own.map(async (name) => (await caches.open(name)).match('/offline-files.json')),
-    );
-    return lists.some(Boolean);
-  }, DOOR);
+  // Not `waitForFunction`, for which the promise of an answer is true.
+  expect
+    .poll(() =>
+      page.evaluate(async (path) => {
+        const names = await caches.keys();
+        const own = names.filter((name) => name.startsWith(`page ${path} `));
+        const lists = await Promise.all(
+          own.map(async (name) => (await caches.open(name)).match('/offline-files.json')),
+        );
+        return lists.some(Boolean);
+      }, DOOR),
+    )
+    .toBe(true);
 
 /** Waits until so many students of a class have one record and one award each. */
 export async function expectOnce(database: Queryable, classId: string, count: number): Promise<void> {

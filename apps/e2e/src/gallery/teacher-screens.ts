@@ -177,10 +177,10 @@ export const TEACHER_SCREENS: readonly Screen[] = [
   ]),
   ofTeachers('audit', [
     ...LIST,
-    // Found by its name: other journeys write newer entries meanwhile.
+    // Found by its name: other journeys write newer entries meanwhile, also about students of that name.
     {
       ...opened('entry', /^التفاصيل: .*إضافة حساب هدى/),
-      at: `/app/teacher/audit?q=${encodeURIComponent('هدى')}`,
+      at: `/app/teacher/audit?entity=staff&q=${encodeURIComponent('هدى')}`,
     },
     { name: 'none-found', at: '/app/teacher/audit?kind=erased' },
   ]),
