@@ -148,7 +148,7 @@ test('a student without a stage gets that of the class', async ({
   const dialog = page.getByRole('dialog', { name: 'إضافة إلى صف' });
   await dialog.getByRole('combobox', { name: 'الصف' }).fill(made.name);
   await page.getByRole('listbox').getByRole('option', { name: made.name }).click();
-  await dialog.getByRole('button', { name: 'نقل الطالب' }).click();
+  await dialog.getByRole('button', { name: 'إضافة إلى الصف' }).click();
   await expect(dialog).toBeHidden();
   const { items } = await (await apiOf(DEMO_TEACHER)).get(listStudents, { query: { code: student.code } });
   expect(items).toMatchObject([{ classId: made.id, educationalStageId: made.stageId }]);
