@@ -123,7 +123,7 @@ export function withAnswer(scan: StoredScan, answer: ScanAnswer): StoredScan {
   return {
     ...scan,
     outcome,
-    // The server says nothing of the student of a scan that was taken back before it came.
+    // The answer about a scan that was taken back before it came has no student.
     studentId: student?.id ?? (outcome === 'undone' ? scan.studentId : null),
     studentClassId: studentClass?.id ?? null,
     since,
