@@ -127,8 +127,9 @@ test('signing out with scans that wait asks first, keeps them for the account, a
   await expect(question).toContainText('يبقى محفوظاً على هذا الجهاز');
   await question.getByRole('button', { name: 'المغادرة مع ذلك' }).click();
   await expect(page).not.toHaveURL(/teacher/);
-  const stored = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(stored).not.toContain('daad-door-roster');
+  // Deleted once the connections of the page that was left are closed.
+  const stored = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(stored).not.toContain('daad-door-roster');
   // The switches of the device stay, and nothing else.
   const kept = () => page.evaluate(() => Object.keys(localStorage).sort());
   await expect.poll(kept).toEqual(['door-settings', 'register-homework']);
